@@ -41,7 +41,7 @@ def test_a_place_is_told_once() -> None:
 
 def test_words_that_fail_do_no_harm() -> None:
     code = "class Bad(Exception):\n    def __str__(self): return 1 / 0\nraise Bad()"
-    assert describe(raised_by("rules.py", code)) == "Bad: its words can't be had (rules.py:3)"
+    assert describe(raised_by("rules.py", code)) == "Bad: its text is not available (rules.py:3)"
 
 
 def test_content_that_would_be_changed_is_told_with_the_line() -> None:

@@ -93,7 +93,8 @@ def load(
     chosen = [plugins().mod(name, mod) for mod in mods]
     rules = import_object(spec.rules)
     pack = load_content(name, content, mods)
-    return Game(name, pack, rules, chosen, None if content is None else Path(content).resolve())
+    folder = None if content is None else Path(content).resolve()
+    return Game(name, pack, rules, chosen, folder)
 
 
 def load_content(
@@ -114,7 +115,8 @@ def load_content(
     """
     from bgf.content.pack import load_pack
 
-    shipped, bases = plugins().game(name).pack, plugins().packs()
+    shipped = plugins().game(name).pack
+    bases = plugins().packs()
     specs = [plugins().mod(name, mod) for mod in mods]
     changes = {spec.name: spec.content for spec in specs if spec.content is not None}
     if content is None:
@@ -159,7 +161,9 @@ def validate(path: str | os.PathLike[str]) -> list[Diagnostic]:
     except ContentError as error:
         return list(error.diagnostics)
     bases = plugins().packs()
-    found = [d for pack in packs for d in check_pack(pack, wanted=_wanted, bases=bases)]
+    found: list[Diagnostic] = []
+    for pack in packs:
+        found += check_pack(pack, wanted=_wanted, bases=bases)
     return sorted(found, key=lambda diagnostic: diagnostic.sort_key)
 
 

@@ -54,10 +54,17 @@ def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> 
         heads: of the columns.
         rows: the cells.
     """
-    head = tag("tr", *[tag("th", text, scope="col") for text in heads])
+    column_heads = [tag("th", text, scope="col") for text in heads]
+    head = tag("tr", *column_heads)
     body = []
     for first, *others in rows:
         row_head = tag("th", first, scope="row")
-        body.append(tag("tr", row_head, *[tag("td", cell) for cell in others]))
-    inner = tag("table", tag("caption", caption), tag("thead", head), tag("tbody", *body))
+        cells = [tag("td", cell) for cell in others]
+        body.append(tag("tr", row_head, *cells))
+    inner = tag(
+        "table",
+        tag("caption", caption),
+        tag("thead", head),
+        tag("tbody", *body),
+    )
     return tag("div", inner, class_="wide", role="region", aria_label=caption, tabindex="0")

@@ -53,11 +53,13 @@ def _aeroplanes_in_order(document: Document) -> Iterator[Diagnostic]:
         if plane["number"] <= before["number"]:
             path = (*_AEROPLANES, name, "number")
             facts = {"found": plane["number"], "before": before_name, "number": before["number"]}
-            yield document.problem(path, _CODE, _phrases.message("number_order", **facts))
+            problem = _phrases.message("number_order", **facts)
+            yield document.problem(path, _CODE, problem)
         if plane["era"] < before["era"]:
             path = (*_AEROPLANES, name, "era")
             facts = {"found": plane["era"], "before": before_name, "era": before["era"]}
-            yield document.problem(path, _CODE, _phrases.message("era_order", **facts))
+            problem = _phrases.message("era_order", **facts)
+            yield document.problem(path, _CODE, problem)
 
 
 def _full_market(document: Document) -> Iterator[Diagnostic]:
@@ -187,7 +189,8 @@ def _support_faces(document: Document) -> Iterator[Diagnostic]:
             problem = _phrases.message("face_taken", face=face, type=first_type)
             yield document.problem(path, _CODE, problem)
         elif face not in on_dice:
-            yield document.problem(path, _CODE, _phrases.message("no_face", face=face))
+            problem = _phrases.message("no_face", face=face)
+            yield document.problem(path, _CODE, problem)
 
 
 CHECKS = (

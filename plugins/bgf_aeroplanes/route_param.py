@@ -69,8 +69,8 @@ class RouteParam(Param):
         return Route(tuple(cities), rolls=(), long_range=skips_city, name=name)
 
     def names(self, value: Route, lang: str) -> tuple[str, ...]:
-        cities = [self._city_name(city, lang) for city in value.cities]
-        name = " – ".join(cities)
+        names = [self._city_name(city, lang) for city in value.cities]
+        name = " – ".join(names)
         return (name,)
 
     def steps(self, value: Route) -> tuple[str, ...]:

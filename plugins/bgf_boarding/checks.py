@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from itertools import permutations
 from typing import TYPE_CHECKING, Any
 
 from bgf.components.plane import Side
@@ -54,25 +55,29 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
     speller = Speller()
     if NONE in kinds:
         problem = _phrases.message("passenger_called", name=NONE)
-        yield document.problem(("pieces", "passengers", NONE), _CODE, problem, of_key=True)
+        path = ("pieces", "passengers", NONE)
+        yield document.problem(path, _CODE, problem, of_key=True)
     groups_needed = [(*condition, "groups", "*") for condition in _CONDITIONS]
-    for pattern in (
+    patterns = [
         ("values", "groups", "value", "*"),
         *groups_needed,
         ("components", "cards", "*", "seats", "*", "kind"),
-    ):
-        for path, name in document.each(*pattern, type=str):
+    ]
+    for pattern in patterns:
+        for place, name in document.each(*pattern, type=str):
             if name not in kinds:
                 hint = speller.hint(name, kinds)
                 problem = _phrases.message("no_passenger", name=name, hint=hint)
-                yield document.problem(path, _CODE, problem)
-    grouped = set(document.data["values"]["groups"]["value"].values())
+                yield document.problem(place, _CODE, problem)
+    groups = document.data["values"]["groups"]["value"]
+    grouped = set(groups.values())
     if not grouped <= kinds.keys():
         return  # One of them is a wrong name, reported above, in place of a kind unknown here.
     for pattern in groups_needed:
-        for path, name in document.each(*pattern, type=str):
+        for place, name in document.each(*pattern, type=str):
             if name in kinds and name not in grouped:
-                yield document.problem(path, _CODE, _phrases.message("no_group", name=name))
+                problem = _phrases.message("no_group", name=name)
+                yield document.problem(place, _CODE, problem)
 
 
 def _cards(document: Document) -> Iterator[Diagnostic]:
@@ -85,7 +90,8 @@ def _cards(document: Document) -> Iterator[Diagnostic]:
             yield document.problem(path, _CODE, problem, of_key=True)
         if "shape" in card and "seats" in card:
             problem = _phrases.message("two_layouts")
-            yield document.problem((*path, "seats"), _CODE, problem, of_key=True)
+            seats_path = (*path, "seats")
+            yield document.problem(seats_path, _CODE, problem, of_key=True)
     easy_cards = [card for card in cards.values() if not card.get("hard")]
     easy = sum(map(number_of, easy_cards))
     row = document.data["zones"]["row"]["size"]
@@ -99,15 +105,15 @@ def _symbols(document: Document) -> Iterator[Diagnostic]:
     sides = document.data["planes"]["plane"]["sides"]
     if any(_number_of_seats(side) > _MOST_CELLS for side in sides):
         return  # The framework reports it, and masks of a huge side could take for ever.
-    seats_by_side = [(side, seats_by_symbol(Side.from_content(side))) for side in sides]
+    seats_on_sides = [seats_by_symbol(Side.from_content(side)) for side in sides]
     for path, seats in document.each("components", "cards", "*", "seats", type=list):
         symbols = [seat["seat"] for seat in seats]
         for number, symbol in enumerate(symbols):
-            too_small = [
-                side
-                for side, seats_of in seats_by_side
-                if not _is_free(seats_of, symbol, symbols[:number])
-            ]
+            before = symbols[:number]
+            too_small = []
+            for side, seats_of in zip(sides, seats_on_sides, strict=True):
+                if not _is_free(seats_of, symbol, before):
+                    too_small.append(side)
             if too_small:
                 side = too_small[0]
                 sectors = ", ".join(map(str, side["sectors"]))
@@ -126,8 +132,9 @@ def _is_free(seats_of: dict[str, int], symbol: str, before: list[str]) -> bool:
         before: the symbols of the passengers who have sat down before.
     """
     # In the worst case all who may take such a seat do.
-    rivals = sum(1 for other in before if seats_of[other] & seats_of[symbol])
-    return seats_of[symbol].bit_count() > rivals
+    seats = seats_of[symbol]
+    rivals = [other for other in before if seats_of[other] & seats]
+    return seats.bit_count() > len(rivals)
 
 
 def _number_of_seats(side: dict[str, Any]) -> int:
@@ -147,15 +154,17 @@ def _events(document: Document) -> Iterator[Diagnostic]:
             problem = _phrases.message("no_event", name=name, hint=hint)
             yield document.problem(path, _CODE, problem, of_key=True)
     most_turned_up = document.data["options"]["events"]["max"]
-    number = sum(number_of(event) for event in events.values())
+    number = sum(map(number_of, events.values()))
     if most_turned_up > number:
         problem = _phrases.message("few_events", found=most_turned_up, number=number)
         yield document.problem(("options", "events", "max"), _CODE, problem)
-    if _MIDDLE_ROW in events:
-        for where, rows in document.each("planes", "plane", "sides", "*", "rows", type=int):
-            if rows % 2 == 0:
-                problem = _phrases.message("even_rows", found=rows, event=_MIDDLE_ROW)
-                yield document.problem(where, _CODE, problem)
+    if _MIDDLE_ROW not in events:
+        return
+    for where, rows in document.each("planes", "plane", "sides", "*", "rows", type=int):
+        is_even = rows % 2 == 0
+        if is_even:
+            problem = _phrases.message("even_rows", found=rows, event=_MIDDLE_ROW)
+            yield document.problem(where, _CODE, problem)
 
 
 def _markers(document: Document) -> Iterator[Diagnostic]:
@@ -185,18 +194,21 @@ def _vouchers(document: Document) -> Iterator[Diagnostic]:
         yield document.problem(("counters", "stock", "start"), _CODE, problem)
     if players["min"] != 1:
         return  # there is no solo game
-    gained = values["sector_reward"]["value"] * len(_solo_side(document)["sectors"])
+    sectors = _solo_side(document)["sectors"]
+    gained = values["sector_reward"]["value"] * len(sectors)
     for level in document.data["options"]["level"]["choices"]:
         if level in dealt and dealt[level] + gained > stock:
             facts = {"found": dealt[level], "gained": gained, "stock": stock}
             problem = _phrases.message("few_vouchers.solo", **facts)
-            yield document.problem(("values", "vouchers", "value", level), _CODE, problem)
+            path = ("values", "vouchers", "value", level)
+            yield document.problem(path, _CODE, problem)
 
 
 def _solo_side(document: Document) -> dict[str, Any]:
     """Returns the side of the plane for one player."""
     sides: list[dict[str, Any]] = document.data["planes"]["plane"]["sides"]
-    return next(side for side in sides if 1 in side.get("players", [1]))
+    for_one = [side for side in sides if 1 in side.get("players", [1])]
+    return for_one[0]
 
 
 def _choices(document: Document) -> Iterator[Diagnostic]:
@@ -243,10 +255,11 @@ def _scenarios(document: Document) -> Iterator[Diagnostic]:
     has_solo = document.data["players"]["min"] == 1
     for pattern in _CONDITIONS:
         for path, condition in document.each(*pattern, type=dict):
-            for key, other in (("groups", "min_size"), ("min_size", "groups")):
+            for key, other in permutations(("groups", "min_size")):
                 if key in condition and other not in condition:
                     problem = _phrases.message("half_condition", key=key, other=other)
-                    yield document.problem((*path, key), _CODE, problem, of_key=True)
+                    key_path = (*path, key)
+                    yield document.problem(key_path, _CODE, problem, of_key=True)
             if has_solo:
                 yield from _out_of_reach(document, path, condition)
 
@@ -256,14 +269,16 @@ def _out_of_reach(
 ) -> Iterator[Diagnostic]:
     """Checks that no number of a condition is more than markers and seats allow."""
     removed = document.data["values"]["removed"]["value"]
-    markers = document.data["counters"]["hall"]["start"] - removed.get("1", 0)
+    in_hall = document.data["counters"]["hall"]["start"]
+    markers = in_hall - removed.get("1", 0)
     if markers < 1:
         return  # `_markers` reports it; no condition at all could be met.
     side = _solo_side(document)
     seats = _number_of_seats(side)
     largest_sector = side["rows"] * max(side["sectors"])
     # A group lies within one sector, and all groups that are needed share the seats.
-    groups_needed = max(1, len(condition.get("groups", ())))
+    groups = condition.get("groups", ())
+    groups_needed = max(1, len(groups))
     most = {
         "min_size": min(markers, largest_sector, seats // groups_needed),
         "any_group_min_size": min(markers, largest_sector),
@@ -271,8 +286,9 @@ def _out_of_reach(
         "protected_children": min(markers, seats),
     }
     for key, limit in most.items():
-        if condition.get(key, 0) > limit:
-            problem = _phrases.message("out_of_reach", found=condition[key], limit=limit)
+        found = condition.get(key, 0)
+        if found > limit:
+            problem = _phrases.message("out_of_reach", found=found, limit=limit)
             yield document.problem((*path, key), _CODE, problem)
 
 

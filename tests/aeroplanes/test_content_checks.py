@@ -224,7 +224,7 @@ FLOW = mistakes(
         "order: clockwise\n    until_out: true\n",
         "E501",
         "phases.era_1.until_out",
-        "the rules see to that",
+        "the rules take care of",
     ),
 )
 MISTAKES = [*COMPONENTS, *TABLE, *MAP, *VALUES, *FLOW]
@@ -364,7 +364,7 @@ ODD = [
         "texts.yaml",
         "  score.planes:",
         "  score.plane: {en: P, pl: A}\n  score.planes:",
-        'nothing says "score.plane"; did you mean "score.planes"?',
+        'nothing uses the text "score.plane"; did you mean "score.planes"?',
     ),
     ("values.yaml", "{3: 3, 4: 2,", "{2: 2, 3: 3, 4: 2,", 'no match has "2" players'),
 ]

@@ -238,7 +238,7 @@ def test_the_page_before_the_first_turn_is_short(terminal: Start) -> None:
     play = terminal("play", "aeroplanes", *SEATS, *FIRST)
     play.expect(BEGIN)
     shown = " ".join(play.shown.split())
-    assert "What can be done" in shown
+    assert "What you can do" in shown
     assert "Take a subsidy" in shown
     assert shown.index("Take a subsidy") < shown.index("Within a turn:")
     assert play.shown.count("\n") < 40

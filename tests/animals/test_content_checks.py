@@ -239,7 +239,7 @@ ODD = [
         "texts.yaml",
         "  hint.best:",
         "  hint.bast: {en: B, pl: N}\n  hint.best:",
-        'nothing says "hint.bast"; did you mean "hint.best"?',
+        'nothing uses the text "hint.bast"; did you mean "hint.best"?',
     ),
     ("values.yaml", "{2: 8,", "{1: 6, 2: 8,", 'no match has "1" players'),
     ("values.yaml", "herd: {value: 3", "herd: {value: 6", "there are 5 of a species at most"),
@@ -247,7 +247,7 @@ ODD = [
         "texts.yaml",
         "  species.panda:",
         "  species.pandda: {en: P, pl: P}\n  species.panda:",
-        'nothing says "species.pandda"',
+        'nothing uses the text "species.pandda"',
     ),
 ]
 

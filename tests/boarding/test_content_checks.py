@@ -21,7 +21,7 @@ CARDS = mistakes(
         'shape: ["G......W"]\n      special: two_sectors',
         "E420",
         "components.cards.p03.shape",
-        "no two sectors side by side of the side with 5 rows and sectors of 3, 4, 3",
+        "no two adjacent sectors of the side with 5 rows and sectors of 3, 4, 3",
     ),
     (
         P03,
@@ -42,7 +42,7 @@ CARDS = mistakes(
         'shape: ["G.....", "......", "......", "......", "......", "......"]',
         "E420",
         "components.cards.p03.shape",
-        "with all that is blank in it on the plane",
+        "if its blank cells must lie on the plane, too",
     ),
     (
         P03,
@@ -343,13 +343,13 @@ ODD = [
         "texts.yaml",
         "  hard:",
         "  hart: {en: H, pl: H}\n  hard:",
-        'nothing says "hart"; did you mean "hard"?',
+        'nothing uses the text "hart"; did you mean "hard"?',
     ),
     (
         "texts.yaml",
         "  seat.aisle:",
         "  seat.aile: {en: A, pl: A}\n  seat.aisle:",
-        'nothing says "seat.aile"; did you mean',
+        'nothing uses the text "seat.aile"; did you mean',
     ),
     ("values.yaml", "easy: 6,", "easy: 6, brutal: 1,", '"brutal" is no choice of the option level'),
     ("values.yaml", "3: 0,", "3: 0, 6: 0,", 'no match has "6" players'),

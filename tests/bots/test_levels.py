@@ -33,10 +33,10 @@ def test_a_match_of_a_level_comes_out_the_same_every_time(game: bgf.Game, level:
 
 @pytest.mark.parametrize("level", LEVELS)
 def test_a_level_takes_no_setting(level: str) -> None:
-    words = f'the bot "{level}" takes no setting such as "5": write {level}, or change what it '
+    words = f'the bot "{level}" takes no setting such as "5": write {level}, or change the bot '
     with pytest.raises(BotError) as caught:
         make_bot(f"{level}:5", 1)
-    assert str(caught.value) == f"{words}stands for, {LEVELS[level]}"
+    assert str(caught.value) == f"{words}behind it, {LEVELS[level]}"
     assert caught.value.localized("pl").endswith(f"oznacza, {LEVELS[level]}")
 
 

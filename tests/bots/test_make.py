@@ -108,7 +108,7 @@ def test_a_module_that_can_t_be_imported_is_named_with_its_line(
     (tmp_path / "broken_bot.py").write_text(code)
     (tmp_path / "outer_bot.py").write_text("import broken_bot\n")
     module = "outer_bot" if is_inside else "broken_bot"
-    words = rf"^{module} can't be imported until this is mended: {error} \(broken_bot\.py:{line}\)$"
+    words = rf"^{module} can't be imported until this is fixed: {error} \(broken_bot\.py:{line}\)$"
     with pytest.raises(BotError, match=words):
         make_bot(f"{module}:Careful", 1)
 
@@ -142,7 +142,7 @@ def test_whatever_a_module_raises_it_makes_no_bot(
     (tmp_path / "raising_bot.py").write_text(body)
     monkeypatch.chdir(tmp_path)
     monkeypatch.delitem(sys.modules, "raising_bot", raising=False)
-    with pytest.raises(BotError, match=r"^raising_bot:C.* (can't be read|makes no bot): "):
+    with pytest.raises(BotError, match=r"^raising_bot:C.* (can't be read|can't make a bot): "):
         make_bot("raising_bot:C", 1)
 
 
@@ -151,5 +151,5 @@ def test_a_module_that_raises_a_keyboard_interrupt_can_not_be_imported(
 ) -> None:
     (tmp_path / "interrupting_bot.py").write_text("raise KeyboardInterrupt")
     monkeypatch.chdir(tmp_path)
-    with pytest.raises(BotError, match=r"^interrupting_bot can't be imported until this is mended"):
+    with pytest.raises(BotError, match=r"^interrupting_bot can't be imported until this is fixed"):
         make_bot("interrupting_bot:C", 1)

@@ -289,13 +289,13 @@ def test_it_may_talk_on_standard_error(game: Game, start: Start) -> None:
 @pytest.mark.parametrize(
     ("greet", "words"),
     [
-        ("sys.exit(3)", "ended before it greeted back: exit code 3"),
-        ("pass", "took too long to greet back: 0.5 s"),
-        ('print("hi")', "does not greet back as it should: hi"),
+        ("sys.exit(3)", "ended before it answered the greeting: exit code 3"),
+        ("pass", "took too long to answer the greeting: 0.5 s"),
+        ('print("hi")', "does not answer the greeting correctly: hi"),
         ('say(type="hello", protocol=2, name="Small")', "it speaks protocol 2, this bgf 1"),
         ('say(type="hello", protocol=True, name="Small")', "it speaks protocol true, this bgf 1"),
         ('say(type="hello", protocol=1)', "it does not say its name"),
-        ('say(type="action", id=1, action="")', "no hello, but"),
+        ('say(type="action", id=1, action="")', "instead of a hello"),
     ],
 )
 def test_who_does_not_greet_back_does_not_play(start: Start, greet: str, words: str) -> None:

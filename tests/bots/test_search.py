@@ -312,7 +312,7 @@ def test_only_legal_actions_can_be_asked_about() -> None:
     foreign = toys.nim(6).new_state(2, 1).legal_actions()[0]
     for action, words in (
         (paris.parse_action("draw deck"), 'also: "draw deck" is not legal for player 0: .*Keep'),
-        (foreign, f'also: "{foreign}" is no action of paris'),
+        (foreign, f'also: "{foreign}" is not an action of paris'),
         ("draw deck", "also: 'draw deck' is no Action"),
     ):
         with pytest.raises(ValueError, match=words):

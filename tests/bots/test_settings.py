@@ -157,8 +157,8 @@ def test_a_setting_in_the_place_of_the_budget_is_answered_with_what_to_write() -
         ("3", 'has no setting "3": write NAME=VALUE, choose from: temperature'),
         ("temprature=1", 'did you mean "temperature"?'),
         ("temperature", "write temperature=VALUE; it takes a number from 0 to 100"),
-        ("temperature=hot", "temperature=hot can't be; it takes a number from 0 to 100"),
-        ("temperature=101", "temperature=101 can't be"),
+        ("temperature=hot", "temperature=hot is invalid; it takes a number from 0 to 100"),
+        ("temperature=101", "temperature=101 is invalid"),
         ("temperature=1:temperature=2", "temperature is given twice: give it once"),
     ],
 )

@@ -229,7 +229,7 @@ def test_a_record_is_shown_as_a_film_from_any_seat(visit: Callable[..., Visitor]
     visitor.expect_shown(visitor.find("h1"), "Watch a record")
     file = visitor.find("input[type=file]")
     file.set_input_files({"name": "match.bgf", "mimeType": "", "buffer": b"hello"})
-    visitor.expect_shown(visitor.find(".banner.bad"), "it is no record of bgf")
+    visitor.expect_shown(visitor.find(".banner.bad"), "it is not a record of bgf")
     visitor.check_access()
     file.set_input_files(RECORD)
     visitor.expect_shown(visitor.find(".film small"), "0 / 51")

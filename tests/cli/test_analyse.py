@@ -234,5 +234,5 @@ def test_a_record_of_which_nothing_is_sound_is_told_in_one_line(bgf: Bgf, tmp_pa
     api.Record(replace(head, options={"first_player": 10**3000})).save(file)
     done = bgf("analyse", str(file), "--salvage")
     assert (done.code, done.err.count("\n")) == (1, 1)
-    assert done.err.startswith(f"bgf: {file} parts from what is played here at its start")
+    assert done.err.startswith(f"bgf: {file} differs from the replay at its start")
     assert len(done.err) < 300 + len(str(file))

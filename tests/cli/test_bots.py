@@ -106,8 +106,8 @@ def test_a_comma_in_quotes_is_part_of_a_command(bgf: Bgf, tmp_path: Path) -> Non
         ("my_pkg.bots:Carefull", 'my_pkg.bots has no "Carefull": did you mean "Careful"?'),
         ("my_pkg.bots:LEVEL", "my_pkg.bots:LEVEL can't be called with a seed"),
         ("my_pkg.bots:Broken", "ZeroDivisionError: never begun (bots.py:15)"),
-        ("my_pkg.bots:Empty", "has no choose(view): it is no bot"),
-        ("my_pkg.bots", 'nobody called "my_pkg.bots" can play: a bot of your own is MODULE:NAME'),
+        ("my_pkg.bots:Empty", "has no choose(view): it is not a bot"),
+        ("my_pkg.bots", 'there is no player "my_pkg.bots": a bot of your own is MODULE:NAME'),
         ("my_pkg.bots.Careful", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
         ("my_pkg.bots:", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
         ("my_pkg/bots.py:Careful", "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful"),
@@ -116,7 +116,7 @@ def test_a_comma_in_quotes_is_part_of_a_command(bgf: Bgf, tmp_path: Path) -> Non
         ("my_pkg.bot:Careful", "there is no module my_pkg.bot "),
         ("your_pkg.bots:Careful", "there is no module your_pkg "),
         ("lame:Bot", "No module named 'nothing_of_that_name' (lame.py:1)"),
-        ("mctss:Fast", 'no bot is called so, either: did you mean "mcts"?'),
+        ("mctss:Fast", 'and no bot of that name: did you mean "mcts"?'),
         ("random:Careful", 'the bot "random" takes no setting'),  # the known bot, not the module
         ("process:", "which program?"),
         ("process", "which program? Write for example process:python my_bot.py"),
@@ -142,7 +142,7 @@ def test_wrong_times(bgf: Bgf, time: str) -> None:
 # -- forfeits ---------------------------------------------------------------------------------
 
 TIRED = (
-    "forfeits and can't win any more, random plays on: it broke down, ZeroDivisionError: tired "
+    "forfeits and can't win any more, random plays on: it crashed, ZeroDivisionError: tired "
     "(bots.py:"
 )
 
@@ -155,7 +155,7 @@ def test_who_breaks_down_forfeits_and_the_match_goes_on(bgf: Bgf, matches: Match
     record = api.Record.load(matches()[0])
     ((number, player, reason),) = record.forfeits
     assert (player, reason) == (1, "crash")
-    words = f"B (my_pkg.bots:Tired) forfeited at action {number}, it broke down; random played on."
+    words = f"B (my_pkg.bots:Tired) forfeited at action {number}, it crashed; random played on."
     assert words in " ".join(done.out.split())
     assert "A (random) wins." in done.out
 
@@ -217,7 +217,7 @@ def test_a_resumed_match_knows_who_has_forfeited(bgf: Bgf, matches: Matches) -> 
     sys.modules.pop("my_pkg.bots", None)
     done = bgf("resume", stdin=legal)
     assert (done.code, done.err) == (3, "")
-    told = "B (my_pkg.bots:Tired) forfeited at action 2, it broke down; random played on."
+    told = "B (my_pkg.bots:Tired) forfeited at action 2, it crashed; random played on."
     assert done.out.splitlines().count(told) == 1
     record = api.Record.load(matches()[0])
     assert record.forfeits == [forfeit]
@@ -244,7 +244,7 @@ def test_a_person_is_told_at_once(terminal: Callable[..., Terminal]) -> None:
     play.answer("1", r"undo to take it back > $")
     play.answer("", r"Enter to go on > $")
     told = " ".join(play.shown.split())
-    assert "random plays on: it broke down, ZeroDivisionError (bots.py:" in told
+    assert "random plays on: it crashed, ZeroDivisionError (bots.py:" in told
     assert "tired" not in told, "its words may tell a secret"
     play.answer("", r"\n> $")
     play.child.sendline("quit")

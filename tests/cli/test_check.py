@@ -281,7 +281,7 @@ def test_the_last_line_names_the_promises_that_were_left_out(bgf: Bgf) -> None:
     for option, words in (("--only", ["--only", "words"]), ("--skip", wanted)):
         done = bgf("check", "Sound", "--games", "1", *words)
         names = ", ".join(name for name in every if name != "words")
-        told = f"Not looked at: left out by {option}: {names}."
+        told = f"Not checked: left out by {option}: {names}."
         assert " ".join(done.out.split()).endswith(told)
 
 
@@ -292,7 +292,7 @@ def test_rules_that_are_never_exercised_are_listed(bgf: Bgf) -> None:
     assert "Sound: sound" not in done.out  # no promise was looked at
     assert (
         " ".join(done.out.split())
-        .partition("Not looked at: ")[2]
+        .partition("Not checked: ")[2]
         .startswith("left out by --only: conservation, ")
     )
     document = bgf("check", "Sound", "--games", "2", "--only", "rules", "--json").json()
@@ -377,9 +377,9 @@ def test_mods_and_content_are_checked(bgf: Bgf) -> None:
         (["paris", "--games", "x"], "a whole number"),
         (["paris", "--seed", "-1"], "a whole number"),
         (["paris", "--seed", str(1 << 64)], "from 0 to 18,446,744,073,709,551,615"),
-        (["paris", "--only", "secrcy"], '"secrcy" is no promise: did you mean "secrecy"?'),
-        (["paris", "--skip", "wrds"], '"wrds" is no promise: did you mean "words"?'),
-        (["paris", "--only", ""], '"" is no promise: choose from: conservation, '),
+        (["paris", "--only", "secrcy"], '"secrcy" is not a promise: did you mean "secrecy"?'),
+        (["paris", "--skip", "wrds"], '"wrds" is not a promise: did you mean "words"?'),
+        (["paris", "--only", ""], '"" is not a promise: choose from: conservation, '),
         (["paris", "--only", "words", "--skip", "words"], "choose from: conservation, "),
         (["paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
         (["paris", "--mod", "long-night", "--mod", "long-night"], "given twice"),

@@ -111,8 +111,8 @@ def test_colours_and_pager(
         ('bot = "human"', 1, "bot must be the name of a bot"),
         ('colours = false\nbot = "gredy"', 2, 'did you mean "greedy"?'),
         ('colours = false\nbot = "mcts:x"', 2, 'the bot "mcts" takes 1 to '),
-        ("pager = false\nlanguage = pl", 2, "that is not TOML"),
-        ('names = ["Ann"', 1, "that is not TOML"),
+        ("pager = false\nlanguage = pl", 2, "not valid TOML"),
+        ('names = ["Ann"', 1, "not valid TOML"),
     ],
 )
 def test_what_is_wrong_is_refused_with_its_line_and_what_to_write(
@@ -140,7 +140,7 @@ def test_a_file_that_is_named_has_to_be_there(
     monkeypatch.setenv("BGF_CONFIG", str(path))
     done = bgf("list")
     assert (done.code, done.out) == (2, "")
-    assert f"BGF_CONFIG names {path}, and there is no such file" in done.err
+    assert f"BGF_CONFIG names {path}, but there is no such file" in done.err
 
 
 def test_a_bot_that_nobody_has_is_refused(
@@ -159,7 +159,7 @@ def test_a_bot_that_nobody_has_is_refused(
     [
         ("BGF_LANG", "de", 'language must be "en" or "pl"'),
         ("BGF_NAMES", "Ann,,Tom", "names must be different names with commas between them, "),
-        ("BGF_BOT", "gredy", 'nobody called "gredy" can play'),
+        ("BGF_BOT", "gredy", 'there is no player "gredy"'),
         ("BGF_BOT", "mcts:x", 'the bot "mcts" takes 1 to '),
     ],
 )

@@ -43,7 +43,7 @@ def test_a_match_of_a_variant_is_gone_on_with(
     moved = variant.rename(variant.with_name("elsewhere"))
     lost = bgf("resume", str(file))
     assert lost.code == 1
-    assert f"its content lay in {variant}, which is not there any more" in lost.err
+    assert f"its content was in {variant}, which does not exist any more" in lost.err
     assert bgf("resume", str(file), "--content", str(moved)).code == 3
 
 
@@ -55,7 +55,7 @@ def test_a_changed_variant_is_not_the_same_content(
     tickets = variant / "tickets.yaml"
     tickets.write_text(tickets.read_text("utf-8").replace("value: 5", "value: 6"), "utf-8")
     done = bgf("replay", str(file), "--json")
-    assert "is not the same as the one here" in str(done.json())
+    assert "differs from the installed content" in str(done.json())
 
 
 def test_broken_content_is_not_played(bgf: Bgf, variant: Path) -> None:

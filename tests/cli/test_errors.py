@@ -43,7 +43,7 @@ WRONG_USE = [
     (["play", "paris", "--mod", "long-nite"], 'did you mean "long-night"?'),
     (["play", "paris", "--mod", "long-night", "--mod", "long-night"], "given twice"),
     (["play", "paris", "--seats", "human,hrd"], 'did you mean "hard"?'),
-    (["play", "paris", "--seats", "human,easy:2"], "write easy, or change what it stands for"),
+    (["play", "paris", "--seats", "human,easy:2"], "write easy, or change the bot behind it"),
     (["list", "--mods", "--bots"], "--mods and --bots are two lists: ask for one of them"),
     (["play", "paris", "--seats", "human,mcts:"], 'the setting after "mcts:" is empty'),
     (["play", "paris", "--seats", "human:1,mcts"], "a human takes no setting"),
@@ -51,7 +51,7 @@ WRONG_USE = [
     (["resume", ""], "the name of a file is needed"),
     (["replay", ""], "the name of a file is needed"),
     (["play", "paris", "--lang", "de"], "--lang de"),
-    (["play", "paris", "--record", "/nowhere/at/all.bgf"], "/nowhere/at/all.bgf can't be made"),
+    (["play", "paris", "--record", "/nowhere/at/all.bgf"], "/nowhere/at/all.bgf can't be created"),
     (["resume"], "there is no unfinished match"),
     (["rules", "pariss"], 'did you mean "paris"?'),
     (["rules", "paris", "PAR-99"], 'no rule "PAR-99"'),
@@ -72,8 +72,8 @@ WRONG_USE = [
     (["play", "paris", "--option", "first_player=z"], 'A to B or 0 to 1, not "z"'),
     (["play", "paris", "--names", "n" * 99], f'"{"n" * 21}..." is too long for a name'),
     (["play", "paris", "--seed", "9" * 999], f'--seed "{"9" * 57}...": a whole number'),
-    (["play", "paris", "--seats", "nobody"], 'nobody called "nobody" can play: choose from'),
-    (["play", "paris", "--seats", "process:/no/bot,random"], "check what stands after process:"),
+    (["play", "paris", "--seats", "nobody"], 'there is no player "nobody": choose from'),
+    (["play", "paris", "--seats", "process:/no/bot,random"], "check the command after process:"),
     (["simulate", "paris", "--out", ""], "the name of a file is needed, such as rows.csv"),
     (["simulate", "paris", "--report", ""], "the name of a file is needed, such as report.html"),
     (["new", "x", "/nowhere/at/all"], "No such file or directory; name another folder"),
@@ -117,8 +117,8 @@ def test_a_file_that_is_no_record_comes_with_the_folder_of_records(
     letter.write_text("Dear Ann")
     for path, problem, code in [
         (tmp_path / "none.bgf", "No such file", 2),
-        (tmp_path, "is no file", 2),
-        (letter, "is no record of bgf", 1),
+        (tmp_path, "is not a file", 2),
+        (letter, "is not a record of bgf", 1),
     ]:
         done = bgf(command, str(path))
         assert done.code == code
@@ -153,12 +153,12 @@ def test_wrong_use_is_told_in_polish(bgf: Bgf, args: list[str]) -> None:
     ("text", "words"),
     [
         ("", "is empty"),
-        ("hello\n", "is no record"),
+        ("hello\n", "is not a record"),
         ("bgf record 1\n", "line 2: the head ends here"),
-        ("garbage\ngame: paris\n", 'line 1: "bgf record 1" must stand here; write that again'),
+        ("garbage\ngame: paris\n", 'line 1: expected "bgf record 1"; write that again'),
         (
             "bgf record 99\n",
-            "line 1: the record has form 99, and this version of bgf reads forms 1 to 2",
+            "line 1: the record has format 99, but this version of bgf reads formats 1 to 2",
         ),
     ],
     ids=["empty", "text", "cut", "garbled", "newer"],

@@ -240,7 +240,7 @@ def test_json_of_a_record_that_is_changed(bgf: Bgf, finished: Path) -> None:
     document = done.json()
     assert document["proven"] is False
     assert document["line"] == 21
-    assert document["error"].startswith("its check does not fit")
+    assert document["error"].startswith("its check does not match")
     assert document["key"] is None
 
 
@@ -251,7 +251,7 @@ def test_what_can_not_be_verified_is_refused_in_words(
     plain = tmp_path / "plain.bgf"
     bgf("play", "paris", "--seats", "random,random", "--record", str(plain))
     words = {
-        plain: "only matches that begin with --fair can be verified",
+        plain: "only matches started with --fair can be verified",
         left: "its server seed is revealed at the end",
     }
     for file, reason in words.items():
@@ -309,7 +309,7 @@ def test_without_its_secret_a_match_is_not_gone_on_with(bgf: Bgf, left: Path) ->
     for command in ("resume", "replay", "analyse"):
         done = bgf(command, str(left))
         assert (done.code, done.err.count("\n")) == (1, 1)
-        assert f"{left}.secret, which holds it, is not there" in done.err
+        assert f"{left}.secret, which contains it, is missing" in done.err
 
 
 # -- at a terminal ----------------------------------------------------------------------------

@@ -71,7 +71,7 @@ def test_what_is_stronger_is_saved_and_used(bgf: Bgf, folder: Path) -> None:
     how = data["evaluation"]["2"]["how"]
     assert (how["matches"], how["seed"], how["minutes"]) == (40, 5, None)
     assert [trial["matches"] for trial in how["trials"]] == [40] * len(PAIRINGS)
-    assert "Shares in the win: slope" in done.out
+    assert "Win shares: slope" in done.out
     assert data["shares"]["2"]["how"]["predictions"] > 0
     assert bgf("validate", str(folder)).code == 0
 

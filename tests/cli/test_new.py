@@ -426,7 +426,7 @@ def test_what_is_there_is_left_alone(bgf: Bgf, tmp_path: Path, there: str) -> No
     before = [path.name for path in tmp_path.rglob("*")]
     done = bgf("new", "sea_lion", str(place))
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
-    assert f"{place} is there already" in done.err
+    assert f"{place} exists already" in done.err
     assert [path.name for path in tmp_path.rglob("*")] == before
     suggested = done.err.split(" such as bgf ")[1].split()
     assert bgf(*suggested).code == 0
@@ -444,7 +444,7 @@ def test_a_folder_that_can_not_be_made(bgf: Bgf, tmp_path: Path) -> None:
     for path in ("nowhere/made", "file/made"):
         done = bgf("new", "sea_lion", str(tmp_path / path))
         assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
-        assert f"{tmp_path / path} can't be made: " in done.err
+        assert f"{tmp_path / path} can't be created: " in done.err
 
 
 @pytest.mark.parametrize("error", [OSError(28, "No space left on device"), KeyboardInterrupt()])

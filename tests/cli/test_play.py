@@ -349,7 +349,7 @@ def test_a_person_with_a_name_is_addressed_by_it(bgf: Bgf) -> None:
             "Ann,Tom",
             "--names: 2 names for 1 person: leave some names out, or write human for more seats",
         ),
-        ("", '--names: "" is no name: write 1 to 24 characters that can be shown'),
+        ("", '--names: "" is not a name: write 1 to 24 visible characters'),
     ],
 )
 def test_names_that_fit_nobody_are_refused(bgf: Bgf, names: str, told: str) -> None:

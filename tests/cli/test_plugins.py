@@ -209,7 +209,7 @@ def bgf_games():
     env = plugin("second", code)
     listed = forked("list", env=env)
     assert (listed.code, listed.out.count("Paris "), listed.err.count("\n")) == (0, 1, 1)
-    assert "second can't be loaded: paris comes with paris already" in listed.err
+    assert "second can't be loaded: paris, which comes first, already provides paris" in listed.err
     assert "second (second): FAILS: PluginError: paris comes with" in forked("doctor", env=env).out
     assert forked(*PLAY, env=env).code == 0
 
@@ -285,7 +285,7 @@ def bgf_mods():
     ]
 """
     listed = forked("list", "--mods", env=plugin("nights", code))
-    assert "long-night comes with paris already" in listed.err
+    assert "paris, which comes first, already provides long-night" in listed.err
     found = {line.split()[0] for line in listed.out.splitlines()}
     assert {"long-night", "mine", "high-water"} <= found
     assert "9.0.0" in listed.out
@@ -591,9 +591,9 @@ def test_bots_with_names_that_others_have_are_left_out_by_name(
     for words in (
         "no bot can be called human, which stands for a person at a seat",
         "no bot can be called process",
-        "random comes with bots already",
-        "greedy comes with bots already",
-        "mcts comes with bots already",
+        "bots, which comes first, already provides random",
+        "bots, which comes first, already provides greedy",
+        "bots, which comes first, already provides mcts",
         "a bot without a name ('')",
         "a bot without a name (None)",
         "the bot 'a,b' can't be typed",
@@ -603,7 +603,7 @@ def test_bots_with_names_that_others_have_are_left_out_by_name(
         assert words in line
     args = ("play", "paris", "--seed", "1", "--seats")
     assert forked(*args, "mine,random", env=env).code == 0
-    assert "is no action" not in forked(*args, "human,random", env=env, stdin="why\n").err
+    assert "is not an action" not in forked(*args, "human,random", env=env, stdin="why\n").err
 
 
 GAMES = """
@@ -682,10 +682,10 @@ def test_commands_with_names_that_others_have_are_left_out_by_name(
     env = plugin("commander", COMMANDS)
     listed = forked("list", env=env)
     assert "paris" in listed.out
-    assert "play comes with commands already" in listed.err
-    assert "list comes with commands already" in listed.err
+    assert "commands, which comes first, already provides play" in listed.err
+    assert "commands, which comes first, already provides list" in listed.err
     assert "the command 'two words' can't be typed" in listed.err
-    assert "hello comes with commander already" in listed.err
+    assert "commander, which comes first, already provides hello" in listed.err
     assert forked("hello", env=env).out == "hello!\n"
     assert forked("mine", "inner", env=env).out == "inner!\n"
     assert forked(*PLAY, env=env).code == 0

@@ -117,7 +117,7 @@ def test_a_file_that_is_broken_is_named_and_the_others_go_on(
     bgf: Bgf, home: Path, matches: Matches
 ) -> None:
     leave(bgf, 6)
-    (home / "matches" / "zzz.bgf").write_text("no record")
+    (home / "matches" / "zzz.bgf").write_text("not a record")
     done = bgf("resume")
     assert done.code == 3
     assert "zzz.bgf" in done.err
@@ -156,7 +156,7 @@ def test_a_damaged_record_says_how_far_it_is_good(
 
 def test_half_a_line_at_the_end_is_said_and_no_damage(bgf: Bgf, unfinished: Path) -> None:
     unfinished.write_bytes(unfinished.read_bytes()[:-7])
-    words = f"bgf: {unfinished} is cut off in mid-line after action 9; it is good up to there"
+    words = f"bgf: {unfinished} is cut off in mid-line after action 9; it is sound up to there"
     done = bgf("replay", str(unfinished))
     assert (done.code, done.err.count("\n")) == (1, 1)
     assert done.err.startswith(words)
@@ -261,9 +261,9 @@ def test_a_record_of_a_newer_version_says_to_upgrade(bgf: Bgf, tmp_path: Path) -
     api.Record(newer).save(tmp_path / "new.bgf")
     variant = Path(str(game.pack.folder)).parent / "paris_high_water"
     done = bgf("replay", str(tmp_path / "new.bgf"), "--content", str(variant))
-    assert "its content is paris 1.0.10, the one here is paris 1.0.0" in done.err
+    assert "its content is paris 1.0.10, the installed one is paris 1.0.0" in done.err
     assert "upgrade" not in done.err
-    words = f"made with paris 1.0.10; here is {game.pack.version}: upgrade"
+    words = f"made with paris 1.0.10, but {game.pack.version} is installed: upgrade"
     for command, code in (("replay", 0), ("resume", 1)):
         done = bgf(command, str(tmp_path / "new.bgf"))
         assert (done.code, done.err.count("\n")) == (code, 1)

@@ -171,7 +171,7 @@ def test_a_bot_that_nobody_knows_is_named_with_the_way_out(bgf: Bgf, tmp_path: P
     file = record(tmp_path / "my match.bgf", "human", "deepblue")
     done = bgf("resume", str(file))
     assert (done.code, done.err.count("\n")) == (2, 1)
-    assert f'{file}: nobody called "deepblue" can play' in done.err
+    assert f'{file}: there is no player "deepblue"' in done.err
     assert f"bgf resume '{file}' --seats" in done.err
     assert bgf("resume", str(file), "--seats", "human,random", stdin=legal(file)).code == 3
 
@@ -207,7 +207,7 @@ def test_a_bot_that_can_not_be_made_is_named_with_the_way_out(
     assert (done.code, done.err.count("\n")) == (2, 1)
     assert done.err.startswith(f"bgf: {file}: ")
     assert words in done.err
-    assert f"name who plays now: bgf resume {file} --seats ..." in done.err
+    assert f"name the players: bgf resume {file} --seats ..." in done.err
     assert file.read_bytes() == before
     assert matches() == []
 
@@ -277,7 +277,7 @@ def test_a_command_too_long_to_be_read_is_not_offered(
     file = record(tmp_path / "match.bgf", "human", f"process:sh evil #{' ' * 5000}my_bot")
     resume = terminal("resume", str(file))
     assert resume.ended() == 2
-    assert "what a record says is not started" in " ".join(resume.shown.split())
+    assert "programs named in a record are not started" in " ".join(resume.shown.split())
 
 
 # -- other seats ------------------------------------------------------------------------------
@@ -328,7 +328,7 @@ def test_a_match_that_is_open_elsewhere_is_only_read(bgf: Bgf, tmp_path: Path) -
     with Match.resume(api.Record.load(file)) as match:
         done = bgf("resume", str(file), stdin=legal(file))
         assert (done.code, done.err.count("\n")) == (2, 1)
-        assert "is in use: another program goes on with this match" in done.err
+        assert "is in use: another program is playing this match" in done.err
         assert bgf("replay", str(file)).code == 0
         assert bgf("analyse", str(file), "--iterations", "1").code == 0
         match.play(match.state.legal_actions()[0])
@@ -351,7 +351,7 @@ def test_a_match_that_is_over_is_shown_though_its_file_is_read_only(
     assert f"The record: {over}" in done.out
     done = bgf("resume", str(left))
     assert (done.code, done.err.count("\n")) == (2, 1)
-    assert "Permission denied; go on in a copy" in done.err
+    assert "Permission denied; continue in a writable copy" in done.err
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="it does not remove files that are open")
@@ -419,8 +419,8 @@ def test_the_name_of_a_game_is_its_latest_match(bgf: Bgf, left: Path) -> None:
 @pytest.mark.parametrize(
     ("name", "told"),
     [
-        ("pari", 'no file and no game is called "pari": did you mean "paris"?; records are kept'),
-        ("1", 'no file and no game is called "1": choose from: aeroplanes, animals'),
+        ("pari", 'there is no file or game "pari": did you mean "paris"?; records are kept'),
+        ("1", 'there is no file or game "1": choose from: aeroplanes, animals'),
         ("pari.bgf", "pari.bgf can't be read"),
         ("./pari", "pari can't be read"),
     ],

@@ -89,7 +89,7 @@ def test_an_unknown_kind(bgf: Bgf, kind: str, hint: str) -> None:
     for form in ("json", "markdown"):
         done = bgf("schema", kind, "--format", form)
         assert (done.code, done.out) == (2, "")
-        assert done.err == f'bgf: no schema is called "{kind}"; {hint}\n'
+        assert done.err == f'bgf: there is no schema "{kind}"; {hint}\n'
 
 
 def test_an_unknown_form(bgf: Bgf) -> None:

@@ -47,7 +47,7 @@ def test_a_port_that_is_taken_is_told(bgf: Bgf) -> None:
 def test_a_public_address_is_that_of_a_site(bgf: Bgf, url: str) -> None:
     done = bgf("serve", "--port", "0", "--url", url)
     assert done.code == USAGE
-    assert f'--url "{url}" is no address of a site' in done.err
+    assert f'--url "{url}" is not the address of a site' in done.err
 
 
 @pytest.mark.parametrize("host", ["", " ", "no host"])
@@ -55,14 +55,14 @@ def test_a_public_address_is_that_of_a_site(bgf: Bgf, url: str) -> None:
 def test_a_host_is_an_address(bgf: Bgf, option: str, host: str) -> None:
     done = bgf("serve", "--port", "0", option, host)
     assert (done.code, done.err.count("\n")) == (USAGE, 1)
-    assert f'{option} "{host}" is no address of this machine; leave {option} out' in done.err
+    assert f'{option} "{host}" is not an address of this machine; leave {option} out' in done.err
 
 
 @pytest.mark.parametrize("proxy", ["", ",", "*", "proxy", "10.0.0.1/24", "127.0.0.1,x"])
 def test_a_proxy_is_an_address_or_a_network(bgf: Bgf, proxy: str) -> None:
     done = bgf("serve", "--port", "0", "--behind-proxy", proxy)
     assert (done.code, done.err.count("\n")) == (USAGE, 1)
-    assert "is no address or network, such as 127.0.0.1 or 10.0.0.0/24" in done.err
+    assert "is not an address or a network, such as 127.0.0.1 or 10.0.0.0/24" in done.err
 
 
 @pytest.mark.parametrize("smtp", ["", " "])
@@ -94,7 +94,7 @@ def test_a_host_that_can_not_be_listened_at_is_told_in_words(bgf: Bgf) -> None:
 def test_a_store_in_memory_is_refused(bgf: Bgf, store: str) -> None:
     done = bgf("serve", "--port", "0", "--store", store)
     assert (done.code, done.err.count("\n")) == (USAGE, 1)
-    assert f"{store} lies in memory, where nothing would be kept; name a file" in done.err
+    assert f"{store} is in memory, where nothing would be saved; name a file" in done.err
 
 
 def test_a_store_has_a_name(bgf: Bgf) -> None:

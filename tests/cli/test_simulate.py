@@ -247,7 +247,7 @@ def test_where_every_match_ends_its_process_what_is_kept_is_said(
     done = bgf("simulate", "paris", *words, "--out", str(tmp_path / "rows.csv"))
     assert done.code == 1
     assert "workers in a row died" in done.err
-    assert f" of 12 matches are over, which are kept in {tmp_path / 'rows.csv.log'}" in done.err
+    assert f" of 12 matches are over, saved in {tmp_path / 'rows.csv.log'}" in done.err
     assert "and lost" in bgf("simulate", "paris", *words).err
 
 
@@ -267,13 +267,13 @@ def test_files_of_others_are_left_alone(bgf: Bgf, tmp_path: Path) -> None:
     words += ["--out", str(tmp_path / "rows.csv"), "--report", str(tmp_path / "r.html")]
     (tmp_path / "rows.csv.failed").mkdir()
     done = bgf(*words)
-    assert (done.code, "rows.csv.failed: there is one already" in done.err) == (2, True)
+    assert (done.code, "rows.csv.failed: the file exists already" in done.err) == (2, True)
     (tmp_path / "rows.csv.failed").rmdir()
     (tmp_path / "r.html").write_text("mine")
     plan = Plan("paris", ("random", "random"))
     Log(tmp_path / "rows.csv.log", plan.identity(plan.load())).close()
     done = bgf(*words)
-    assert (done.code, "r.html: there is one already" in done.err) == (2, True)
+    assert (done.code, "r.html: the file exists already" in done.err) == (2, True)
     assert (tmp_path / "r.html").read_text() == "mine"
 
 
@@ -283,7 +283,7 @@ def test_who_interrupts_sees_what_came_of_it_so_far(terminal: Callable[..., Any]
     shown.child.sendintr()
     assert shown.ended() == 130
     words = " ".join(shown.shown.split())
-    assert re.search(r"interrupted after [\d,]+ of 1,000,000 matches, which are told", words)
+    assert re.search(r"interrupted after [\d,]+ of 1,000,000 matches, shown but not saved", words)
     assert re.search(r"(one|[1-9][\d,]*) simulated match", words)
 
 
@@ -347,7 +347,7 @@ def test_nothing_is_written_over(bgf: Bgf, tmp_path: Path) -> None:
     out.write_text("mine")
     done = bgf("simulate", "paris", "--games", "1", "--out", str(out))
     assert done.code == 2
-    assert "there is one already" in done.err
+    assert "the file exists already" in done.err
     assert out.read_text() == "mine"
 
 
@@ -356,7 +356,7 @@ def test_the_log_of_another_run_is_not_gone_on_with(bgf: Bgf, tmp_path: Path) ->
     (tmp_path / "rows.csv.log").write_text("a diary\n")
     done = bgf("simulate", "paris", "--games", "1", "--out", str(out))
     assert done.code == 2
-    assert "no log of a simulation" in done.err
+    assert "not a log of a simulation" in done.err
 
 
 def test_a_bar_shows_how_far_it_is(terminal: Callable[..., Any]) -> None:

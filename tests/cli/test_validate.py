@@ -177,9 +177,9 @@ WRONG_USE = [
     (["packs/good/game.yaml/x"], 'no "x" in packs/good/game.yaml'),
     (["packs/good", "packs/x*"], 'fits "packs/x*"; in packs choose from: bad, deep, good'),
     (["pakcs/*"], 'no file, folder or game "pakcs": did you mean "packs"?'),
-    (["packs", "--format", "jsn"], '"jsn" is none of the forms: did you mean "json"?'),
+    (["packs", "--format", "jsn"], '"jsn" is not a format: did you mean "json"?'),
     (["packs", "--format", "x"], "choose from: text, json, github, sarif"),
-    (["packs", "--json", "--format", "sarif"], "--json and --format sarif are two forms"),
+    (["packs", "--json", "--format", "sarif"], "--json and --format sarif are two formats"),
     (["packs", "--lang", "xx"], "en, pl"),
 ]
 

@@ -75,7 +75,7 @@ def test_such_a_pack_is_sound(tmp_path: Path) -> None:
             'no piece marked "X"; expected one of F, S, .',
         ),
         ('"FF.", "..S"', '"FF.", "..SS"', "BGF-E420", "expected 3 as in the first row"),
-        ('"FF.", "..S"', '"...", "..."', "BGF-E420", "lays nothing"),
+        ('"FF.", "..S"', '"...", "..."', "BGF-E420", "a shape without a piece"),
         ("mark: S}", "mark: F}", "BGF-E409", 'the mark of "fish" already'),
         ("mark: S}", "mark: .}", "BGF-E206", "one character"),
         ("players: [3], rows", "players: [2], rows", "BGF-E420", "2 sides are for 2 players"),

@@ -75,16 +75,14 @@ def test_the_first_side_without_a_place_is_named() -> None:
         == "no sector of the side with 1 row and sectors of 1, 2, 1 can hold this shape"
     )
     (only,) = found(["FFF"], sides, joins=lambda kind: bool(kind.get("long")))
-    assert only.message.startswith(
-        "no two sectors side by side of the side with 1 row and a sector"
-    )
+    assert only.message.startswith("no two adjacent sectors of the side with 1 row and a sector")
 
 
 def test_a_shape_that_fits_but_for_its_blanks() -> None:
     sides = [{"rows": 2, "sectors": [2]}]
     assert found(["F..", "F.."], sides) == []
     (only,) = found(["F..", "F.."], sides, blanks_inside=True)
-    assert only.message.endswith("can hold this shape with all that is blank in it on the plane")
+    assert only.message.endswith("this shape if its blank cells must lie on the plane, too")
 
 
 def test_more_pieces_than_a_shape_can_have() -> None:

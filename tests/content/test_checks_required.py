@@ -48,14 +48,14 @@ def test_an_entry_as_it_is_used(path: tuple[str, ...], wanted: dict[str, object]
         ),
         (ROW, {"size": 5}, ("size",), "found 4, expected 5"),
         (ROW, {"per": ["player", "cards"]}, ("per",), "found player, expected [player, cards]"),
-        (ROW, {"per": None}, ("per",), 'there is one "row" for all players'),
+        (ROW, {"per": None}, ("per",), 'there must be one "row" for all players'),
         (
             ("counters", "crates"),
             {"per": None},
             ("per",),
-            'there is one "crates", not one for each of cards',
+            'there must be one "crates", not one for each of cards',
         ),
-        (ROW, {"size": None}, ("size",), '"row" has no "size" here'),
+        (ROW, {"size": None}, ("size",), '"row" must not have "size" here'),
         (("counters", "clock"), {"start": True}, ("start",), "found 1, expected true"),
     ],
 )

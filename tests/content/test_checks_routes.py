@@ -139,7 +139,7 @@ def test_values_by_the_shortest_way(make_pack: MakePack) -> None:
     assert run(make_pack, pair_values("land"), tickets="ab3 ca2 ed1") == []
     found = run(make_pack, pair_values("land"), tickets="ab4 ac2 de2")
     assert places(found) == [("BGF-W404", "t0.value"), ("BGF-W404", "t2.value")]
-    assert found[0][2].message == "found 4, but the shortest way is 3 long"
+    assert found[0][2].message == "found 4, but the shortest path has length 3"
     assert not found[0][2].is_error
 
 

@@ -266,7 +266,7 @@ def texts(data: Any) -> Any:
 
 
 def test_a_game_that_asks_nothing_has_a_page() -> None:
-    assert "nothing more" in game_page("harbour", [])
+    assert "requires no more" in game_page("harbour", [])
 
 
 # -- an installed pack

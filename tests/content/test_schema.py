@@ -183,5 +183,5 @@ def wanting(schema: dict[str, Any], game: str) -> tuple[list[dict[str, Any]], tu
 
 def test_a_games_schema_must_be_a_schema(make_pack: MakePack) -> None:
     for schema in ({"type": "objekt"}, {"properties": 3}, {"pattern": "("}):
-        with pytest.raises(PluginError, match="no valid JSON Schema"):
+        with pytest.raises(PluginError, match="not a valid JSON Schema"):
             check_pack(make_pack(), wanted=partial(wanting, schema))

@@ -66,7 +66,7 @@ def test_declarations_that_contradict_each_other_are_told_with_both_owners() -> 
 
     words = (
         r"Fog\.hidden and [a-z._]*test_requirements\.Pier\.ships contradict each other: "
-        r"zones\.ships has `sees: nobody` by the one, `sees: everybody` by the other"
+        r"zones\.ships has `sees: nobody` in the first, `sees: everybody` in the second"
     )
     with pytest.raises(PluginError, match=words):
         requirements_of(Fog)

@@ -31,9 +31,9 @@ class Load(ActionKind):
 @pytest.mark.parametrize(
     ("attribute", "listed", "words"),
     [
-        ("kinds", Load, "`kinds` is .*Load.*; it lists classes of kinds of action"),
+        ("kinds", Load, "`kinds` is .*Load.*; list classes of kinds of action"),
         ("kinds", None, "`kinds` is None"),
-        ("score_items", "sets", "`score_items` is 'sets'; it lists names of items, in brackets"),
+        ("score_items", "sets", "`score_items` is 'sets'; list names of items in brackets"),
         ("score_items", (5,), "`score_items` lists 5"),
         ("ties", "last", "`ties` is 'last'"),
         ("measures", 5, "`measures` is 5"),
@@ -84,7 +84,7 @@ def test_a_method_that_takes_something_else_is_told_with_its_line() -> None:
     class Harbour(Rules):
         kinds = (Short,)
 
-    words = r"Short\.apply takes .*, but is given turn"
+    words = r"Short\.apply takes .*, but gets turn"
     with pytest.raises(bgf.PluginError, match=HERE + ".*" + words):
         requirements_of(Harbour)
 
@@ -108,7 +108,7 @@ def test_hooks_that_would_never_be_called_are_told_before_a_game_is_loaded() -> 
         requirements_of(Misspelt)
     with pytest.raises(bgf.PluginError, match=f"{HERE}.*is not marked as a hook"):
         requirements_of(Unmarked)
-    with pytest.raises(bgf.PluginError, match=f"{HERE}.*takes table, but is given state"):
+    with pytest.raises(bgf.PluginError, match=f"{HERE}.*takes table, but gets state"):
         requirements_of(Other)
 
 
@@ -185,9 +185,9 @@ def test_what_is_no_action_is_told_with_its_class() -> None:
 @pytest.mark.parametrize(
     ("declare", "words"),
     [
-        (lambda: zone(5), "holds=5: that must be text"),  # type: ignore[call-overload]
-        (lambda: zone("cards", name=5), "name=5: that must be text"),  # type: ignore[call-overload]
-        (lambda: zone("cards", keys="size"), "keys='size': that must be texts in brackets"),  # type: ignore[call-overload]
+        (lambda: zone(5), "holds=5: it must be text"),  # type: ignore[call-overload]
+        (lambda: zone("cards", name=5), "name=5: it must be text"),  # type: ignore[call-overload]
+        (lambda: zone("cards", keys="size"), "keys='size': it must be texts in brackets"),  # type: ignore[call-overload]
         (lambda: value(int, doc=5), "doc=5"),  # type: ignore[arg-type]
         (lambda: reason("EX-01", 5), "params="),  # type: ignore[arg-type]
         (lambda: part(int), "derived from bgf.contract.Part"),
@@ -206,7 +206,7 @@ def test_a_type_that_can_t_be_read_is_told_with_its_owner(declared: Any) -> None
 
 
 def test_a_name_by_keyword_is_text() -> None:
-    with pytest.raises(bgf.PluginError, match="says deck=5: that is a name in the content"):
+    with pytest.raises(bgf.PluginError, match="has deck=5: it must be a name from the content"):
 
         class Draw(DrawFromRow, deck=5):  # type: ignore[arg-type]
             pass
@@ -222,7 +222,7 @@ def test_a_file_that_is_empty_is_named_where_its_key_is_missing(tmp_path: Path) 
     (tmp_path / "flow.yaml").write_text("# phases\n", encoding="utf-8")
     (message,) = [one for one in messages(tmp_path) if "phases" in one]
     assert message.startswith('the key "phases" is missing (')
-    assert "flow.yaml without any key: empty, or comments alone" in message
+    assert "flow.yaml without any key: empty, or only comments" in message
 
 
 def test_a_section_that_is_missing_is_told_with_who_declares_it_and_no_key_of_bgf() -> None:

@@ -110,7 +110,7 @@ def test_a_pack_that_is_sound() -> None:
             DEALT,
             {"refusal.taken": {"en": "Taken: {ship}.", "pl": "Zajęty."}},
             ("texts", "refusal.taken", "pl"),
-            '{ship} stands in only one of "en" and "pl"',
+            '{ship} appears in only one of "en" and "pl"',
         ),
     ],
 )
@@ -146,7 +146,7 @@ class Loading(Rules):
         ("hint.laod", 'the rules have no kind of action "laod"; did you mean "hint.load"?'),
         ("log.x", 'the rules have no kind of action "x"'),
         ("preview.loud", 'no kind of action "loud"; did you mean "preview.load"?'),
-        ("log.load.own", 'the kind of action "load" is not secret, so that all read "log.load"'),
+        ("log.load.own", 'the kind of action "load" is not secret, so everybody reads "log.load"'),
     ],
 )
 def test_a_text_of_a_kind_that_nothing_says_is_told_with_what_was_meant(
@@ -157,5 +157,5 @@ def test_a_text_of_a_kind_that_nothing_says_is_told_with_what_was_meant(
     document = Document("pack", data=data)
     (told,) = [one for check in checks for one in check(document) if one.path[0] == "texts"]
     assert (told.path, told.code) == (("texts", key), "BGF-W501")
-    assert told.message.startswith(f'nothing says "{key}": ')
+    assert told.message.startswith(f'nothing uses the text "{key}": ')
     assert message in told.message

@@ -122,7 +122,7 @@ def test_an_old_method_that_is_left_is_told_with_its_line(name: str) -> None:
 
     kind = type("Left", (kinds.Pass,), {name: old})
     rules = type("Harbour", (contract.Rules,), {"kinds": (kind,)})
-    with pytest.raises(PluginError, match=r"test_upgrading\.py:\d+: .* in its place write "):
+    with pytest.raises(PluginError, match=r"test_upgrading\.py:\d+: .* is never called: use "):
         requirements_of(rules)
 
 

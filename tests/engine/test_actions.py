@@ -217,7 +217,7 @@ def test_an_action_of_another_game_is_none_of_this() -> None:
     state = toy(Bazaar, phases={"play": phase("boast")}).new_state(2)
     before = state.to_dict()
     for call in (state.apply, state.explain):
-        with pytest.raises(InvalidAction, match='"pay 1" is no action of toy'):
+        with pytest.raises(InvalidAction, match='"pay 1" is not an action of toy'):
             call(shop().parse_action("pay 1"))
     assert state.to_dict() == before
 
@@ -278,7 +278,7 @@ def test_what_is_no_action_is_answered_with_the_nearest(
         state.game.parse_action(text, state)
     assert raised.value.nearest[: len(nearest)] == nearest
     assert bool(raised.value.nearest) == bool(nearest)
-    assert str(raised.value).startswith(f'"{text}" is no action')
+    assert str(raised.value).startswith(f'"{text}" is not an action')
     with pytest.raises(InvalidAction) as raised:
         state.game.parse_action(text)
     assert raised.value.nearest == ()
@@ -339,7 +339,7 @@ def test_words_are_no_action_where_a_kind_fails_to_read_them(text: str, stage: s
     if text == "stumble":  # its whole notation
         assert str(game.parse_action(text, state)) == text
         return
-    with pytest.raises(InvalidAction, match="is no action: did you mean") as raised:
+    with pytest.raises(InvalidAction, match="is not an action: did you mean") as raised:
         game.parse_action(text, state)
     assert raised.value.nearest == ("stumble" if stage == "act" else "wait",)
     assert isinstance(raised.value.__cause__, (LookupError, ValueError)), "kept for authors"
@@ -349,7 +349,7 @@ def test_words_are_no_action_where_a_kind_fails_to_read_them(text: str, stage: s
 def test_what_is_no_action_object_is_refused(action: Any) -> None:
     state = fresh()
     for call in (state.apply, state.explain):
-        with pytest.raises(InvalidAction, match="is no Action"):
+        with pytest.raises(InvalidAction, match="is not an Action"):
             call(action)
 
 

@@ -41,7 +41,7 @@ def raising(error: BaseException) -> Callable[[], Any]:
         (SystemExit(3), "it raised SystemExit: 3"),
         (GeneratorExit(), "it raised GeneratorExit"),
         (Odd("no\nway"), "it raised Odd: no way"),
-        (Mute(), "it raised Mute: its words can't be had"),
+        (Mute(), "it raised Mute: its text is not available"),
     ],
 )
 def test_what_is_no_plain_error_becomes_one(error: BaseException, words: str) -> None:

@@ -66,7 +66,7 @@ def test_of_two_commands_of_one_name_the_first_counts(point: MakePoint) -> None:
     other = CommandSpec("greet", "Say more.", "two:greet")
     plugins = Plugins([point("one", bgf_commands=[greet]), point("two", bgf_commands=[other])])
     assert plugins.provided("bgf_commands") == [(greet, "one")]
-    assert "greet comes with one already" in str(plugins.failures["two"])
+    assert "one, which comes first, already provides greet" in str(plugins.failures["two"])
 
 
 def test_a_plugin_that_fails_is_left_out_and_the_rest_works(
@@ -104,8 +104,8 @@ def test_a_plugin_that_fails_is_left_out_and_the_rest_works(
 @pytest.mark.parametrize(
     ("hook", "function", "words"),
     [
-        ("bgf_mods", lambda game: [], "takes game, but is given nothing"),
-        ("bgf_commands", lambda app: None, "takes app, but is given nothing"),
+        ("bgf_mods", lambda game: [], "takes game, but gets nothing"),
+        ("bgf_commands", lambda app: None, "takes app, but gets nothing"),
         ("bgf_gamse", lambda: [CHESS], 'is not known: did you mean "bgf_games"?'),
     ],
 )
@@ -168,13 +168,13 @@ def crash() -> list[GameSpec]:
 @pytest.mark.parametrize(
     ("answer", "message"),
     [
-        (None, "bgf_games returns None: it must return a list, also of one"),
-        (CHESS, "it must return a list, also of one, as in [GameSpec(...)]"),
+        (None, "bgf_games returns None: it must return a list, even of one item"),
+        (CHESS, "it must return a list, even of one item, as in [GameSpec(...)]"),
         (["chess"], "bgf_games must return GameSpecs"),
         ([CHECKERS, BLITZ], "bgf_games must return GameSpecs"),
         (crash, "no disk"),
         (lambda: sys.exit(3), "3"),
-        ([CHESS], "chess comes with chess already"),
+        ([CHESS], "chess, which comes first, already provides chess"),
     ],
 )
 def test_a_plugin_that_answers_rubbish_is_put_out(

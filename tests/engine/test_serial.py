@@ -206,7 +206,7 @@ def test_choices_that_can_not_have_been_made(commits: Any) -> None:
 def test_a_state_with_a_component_twice_or_hidden_is_not_sound() -> None:
     data = early()
     data["zones"]["row"][0] = data["zones"]["row"][1]
-    with pytest.raises(BadState, match="no sound state of toy: component"):
+    with pytest.raises(BadState, match="not a valid state of toy: component"):
         fair().state_from_dict(data)
     data = early()
     data["known"][data["zones"]["row"][0]] = 0

@@ -16,7 +16,7 @@ from bgf.command_lines import bgf_command
 from bgf.engine.binding import registered
 from bgf.engine.plugins import GROUP, Plugins
 
-MARK = "is not marked as a hook, so that it would never be called: put @bgf.hookimpl"
+MARK = "is not marked as a hook, so it would never be called: put @bgf.hookimpl"
 
 
 class Sound:
@@ -99,8 +99,8 @@ FAULTS = [
     (OfClass, f"OfClass.bgf_setup {MARK}"),
     (Property, "Property.bgf_score is a property"),
     (Cached, "Cached.bgf_score"),
-    (Constant, "Constant.bgf_score is no function"),
-    (Unknown, "Unknown.bgf_setpu is named as a hook is, and there is no such hook: did you mean"),
+    (Constant, "Constant.bgf_score is not a function"),
+    (Unknown, "Unknown.bgf_setpu is named like a hook, but there is no such hook: did you mean"),
     (Partial, f"Partial.bgf_setup {MARK}"),
 ]
 
@@ -126,7 +126,7 @@ def test_rules_that_are_marked() -> None:
     ("name", "value", "words"),
     [
         ("bgf_games", nothing, f"toy_forgetful.bgf_games {MARK}"),
-        ("bgf_games", [], "toy_forgetful.bgf_games is no function"),
+        ("bgf_games", [], "toy_forgetful.bgf_games is not a function"),
         ("bgf_gamse", nothing, 'there is no such hook: did you mean "bgf_games"?'),
         ("bgf_cext", sys, ""),  # a module that it imports
         ("bgf_command", bgf_command, ""),  # a function that it imports

@@ -110,13 +110,13 @@ def test_what_is_picked_and_is_no_action_is_told(answer: Any) -> None:
 @pytest.mark.parametrize(
     ("args", "words"),
     [
-        ((), r"\(\), but must be given a value of each parameter: goods"),
+        ((), r"\(\), but needs a value for each parameter: goods"),
         (("tea",), r"\('tea',\), but goods has no value 'tea'"),
     ],
 )
 def test_actions_that_are_made_of_the_wrong_values_are_told(args: Any, words: str) -> None:
     state = start(answering("candidates", lambda kind: [kind.action(*args)]))
-    with pytest.raises(PluginError, match=rf"self\.action is given {words}"):
+    with pytest.raises(PluginError, match=rf"self\.action gets {words}"):
         state.legal_actions()
 
 
@@ -168,9 +168,9 @@ def test_a_fact_that_is_no_method_of_the_turn_is_told_when_it_is_written() -> No
         return 1
 
     for declared, words in (
-        (fact(alone), r"takes .*: it is given \(self, turn\)"),
-        (fact(much), r"takes .*: it is given \(self, turn\)"),
-        (property(fact(alone)), "is a property.*leave @property out"),
+        (fact(alone), r"takes .*, but gets \(self, turn\)"),
+        (fact(much), r"takes .*, but gets \(self, turn\)"),
+        (property(fact(alone)), "is a property.*remove @property"),
     ):
         with pytest.raises(PluginError, match=rf"{HERE}.*{words}"):
             type("Odd", (Do,), {"price": declared})

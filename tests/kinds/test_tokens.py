@@ -152,8 +152,8 @@ def test_the_menu_and_the_history_tell_the_price() -> None:
     assert menu_hint(turn, "en") == "2× Red + 1× Joker"
     assert log_line(turn, "en") == "bought Silk for 2× Red + 1× Joker"
     free = Turn(state, 0, state.game.parse_action("buy rice"), state)
-    assert menu_hint(free, "en") == "for nothing"
-    assert log_line(free, "en") == "bought Rice for nothing"
+    assert menu_hint(free, "en") == "for free"
+    assert log_line(free, "en") == "took Rice for free"
 
 
 def test_a_reserved_card_of_the_deck_is_known_to_its_owner_alone() -> None:
@@ -163,7 +163,7 @@ def test_a_reserved_card_of_the_deck_is_known_to_its_owner_alone() -> None:
     assert state.observation(None)["zones"]["store"][0] == [None]
     assert purse(state, 0) == [0, 0, 0, 1]  # a wild token comes with it
     told = history(started(), [(0, "reserve pile")], 1)[0][0]
-    assert "reserved a card of the deck" in str(told)
+    assert "reserved a card from the deck" in str(told)
     assert "Tea" not in str(told)
 
 

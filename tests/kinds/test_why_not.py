@@ -95,7 +95,9 @@ def test_a_text_that_names_no_fact_is_told_with_the_class() -> None:
         taken = reason("TOY-3", text="refusal.not_in_row")
 
     state = toy(Vague, stages={"act": "vague"}).new_state(2)
-    with pytest.raises(bgf.PluginError, match=r'"refusal.not_in_row" has "\{card\}", which is no'):
+    with pytest.raises(
+        bgf.PluginError, match=r'"refusal.not_in_row" has "\{card\}", which is neither a'
+    ):
         state.explain(state.game.parse_action("vague 3"))
 
 
@@ -110,7 +112,7 @@ def test_a_text_chooses_a_word_by_a_number_alone() -> None:
     texts = {"refusal.deck_empty": "Nothing is left.", "refusal.too_few": "{word:a|b}"}
     both = {key: {"en": text} for key, text in texts.items()} | {"refusal.taken": {"en": "No."}}
     state = toy(Worded, stages={"act": "worded"}, changes={"texts": both}).new_state(2)
-    words = r'"refusal.too_few" chooses a word by "word", which is .two. and no whole number'
+    words = r'"refusal.too_few" of .* by "word", which is .two., not a whole number'
     with pytest.raises(bgf.PluginError, match=words):
         state.explain(state.game.parse_action("worded 2"))
 

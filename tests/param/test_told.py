@@ -44,21 +44,21 @@ ODD: list[tuple[Callable[[], object], str]] = [
     (lambda: param.choice("a", "b "), "'b ' among its words"),
     (lambda: param.choice("a", 1), "1 among its words"),  # type: ignore[arg-type]
     (lambda: param.choice("a", "b", "a"), 'the word "a" twice'),
-    (lambda: param.choice("a", texts=3), "texts=3: that must be text"),  # type: ignore[arg-type]
-    (lambda: param.subset(3, most=2), "of=3: that must be a parameter"),
+    (lambda: param.choice("a", texts=3), "texts=3: it must be text"),  # type: ignore[arg-type]
+    (lambda: param.subset(3, most=2), "of=3: it must be a parameter"),
     (lambda: param.subset(param.subset(param.turn(), most=1), most=2), "written as one word"),
-    (lambda: param.subset(param.turn(), most="2"), "most='2': that must be a whole number"),
+    (lambda: param.subset(param.turn(), most="2"), "most='2': it must be a whole number"),
     (lambda: param.subset(param.turn(), least=3, most=2), "least=3 and most=2"),
     (lambda: param.subset(param.turn(), least=-1, most=2), "least=-1 and most=2"),
-    (lambda: param.subset(param.turn(), most=2, none="none"), "say text="),
-    (lambda: param.or_none("goods"), "of='goods': that must be a parameter"),
-    (lambda: param.number("1", 3), "low='1': that must be a whole number"),  # type: ignore[arg-type]
+    (lambda: param.subset(param.turn(), most=2, none="none"), "add text="),
+    (lambda: param.or_none("goods"), "of='goods': it must be a parameter"),
+    (lambda: param.number("1", 3), "low='1': it must be a whole number"),  # type: ignore[arg-type]
     (lambda: param.number(5, 1), r"param\.number\(5, 1\) must have 1 to 10000 numbers"),
     (lambda: param.number(0, 10**9), "must have 1 to 10000 numbers"),
     (lambda: param.zone(), "zones="),
-    (lambda: param.cell(3), "plane=3: that must be the name"),  # type: ignore[arg-type]
-    (lambda: param.kind("goods", used="no"), "used='no': that must be True"),  # type: ignore[arg-type]
-    (lambda: param.custom(3), "that must be a class derived from"),  # type: ignore[arg-type]
+    (lambda: param.cell(3), "plane=3: it must be a name"),  # type: ignore[arg-type]
+    (lambda: param.kind("goods", used="no"), "used='no': it must be True"),  # type: ignore[arg-type]
+    (lambda: param.custom(3), "it must be a class derived from"),  # type: ignore[arg-type]
     (lambda: param.custom(Way, map="sea"), "unexpected keyword argument 'map'"),
     (lambda: param.custom(param.WordParam), "WordParam has no word"),  # type: ignore[type-abstract]
 ]
@@ -120,7 +120,7 @@ class Alike(Way):
     ("class_", "words"),
     [
         (Nothing, "has None for its values: `values` must return a list"),
-        (Lists, r"has the value \[1\], which can't be hashed"),
+        (Lists, r"has the value \[1\], which is not hashable"),
         (Numbers, "writes its value 1 as 1: `word` must return text"),
         (Alike, r'writes its values 2 and 1 alike, so that two actions are written "do way"'),
     ],

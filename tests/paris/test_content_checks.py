@@ -101,9 +101,9 @@ WARNINGS = [
         "  score.routes:",
         "  score.route: {en: R, pl: P}\n  score.routes:",
         "BGF-W501",
-        'nothing says "score.route"; did you mean "score.routes"?',
+        'nothing uses the text "score.route"; did you mean "score.routes"?',
     ),
-    ("components.yaml", "value: 8", "value: 9", "BGF-W404", "the shortest way is 8 long"),
+    ("components.yaml", "value: 8", "value: 9", "BGF-W404", "the shortest path has length 8"),
     (
         "components.yaml",
         "between: [opera, bercy]\n      value: 4",

@@ -147,19 +147,19 @@ def test_line_ends_of_another_system_are_named(whole: bytes, path: Path) -> None
     ("data", "words"),
     [
         (b"", "is empty"),
-        (b"\n", "no record of bgf"),
-        (b"\x89PNG\r\n\x1a\n\x00\x00", "no record of bgf"),
-        (b"x" * 10_000_000, "no record of bgf"),
-        (b"bgf record", 'line 1: "bgf record 1" must stand here'),
-        (b"bgf record 1\n", "line 2: the head ends here, and it has 10 lines; restore the file"),
+        (b"\n", "not a record of bgf"),
+        (b"\x89PNG\r\n\x1a\n\x00\x00", "not a record of bgf"),
+        (b"x" * 10_000_000, "not a record of bgf"),
+        (b"bgf record", 'line 1: expected "bgf record 1"'),
+        (b"bgf record 1\n", "line 2: the head ends here, but must have 10 lines; restore the file"),
         (
             b"bgf record 99\n",
-            "line 1: the record has form 99, and .+ reads forms 1 to 2; upgrade bgf",
+            "line 1: the record has format 99, but .+ reads formats 1 to 2; upgrade bgf",
         ),
-        (b"bgf record 'x\"\n", 'line 1: "bgf record 1" must stand here; write that again'),
-        (b"bgf record 1\n" + b"\xff\xfe\n" * 20, 'line 2: "game: ..." must stand here'),
-        (b"bgf record 1\n" * 20, 'line 2: "game: ..." must stand here; restore the file'),
-        (b"bgf record 1" * 1_000_000, 'line 1: "bgf record 1" must stand here'),
+        (b"bgf record 'x\"\n", 'line 1: expected "bgf record 1"; write that again'),
+        (b"bgf record 1\n" + b"\xff\xfe\n" * 20, 'line 2: expected "game: ..."'),
+        (b"bgf record 1\n" * 20, 'line 2: expected "game: ..."; restore the file'),
+        (b"bgf record 1" * 1_000_000, 'line 1: expected "bgf record 1"'),
     ],
 )
 def test_foreign_files(path: Path, data: bytes, words: str) -> None:
@@ -177,7 +177,7 @@ def test_a_record_with_a_garbled_first_line_can_be_mended(
     path.write_bytes(first + b"\n" + rest)
     with pytest.raises(RecordError) as caught:
         Record.load(path)
-    advice = '"bgf record 1" must stand here; write that again, or restore the file from a copy'
+    advice = 'expected "bgf record 1"; write that again, or restore the file from a copy'
     assert str(caught.value) == f"{path}, line 1: {advice}"
     assert "wiersz 1: ma tu być „bgf record 1”; wpisz" in caught.value.localized("pl")
     path.write_bytes(b"bgf record 1\n" + rest)
@@ -185,7 +185,7 @@ def test_a_record_with_a_garbled_first_line_can_be_mended(
 
 
 def test_what_is_no_file(tmp_path: Path) -> None:
-    with pytest.raises(RecordError, match="is no file"):
+    with pytest.raises(RecordError, match="is not a file"):
         Record.load(tmp_path)
     with pytest.raises(RecordError, match="No such file"):
         Record.load(tmp_path / "none.bgf")
@@ -194,7 +194,7 @@ def test_what_is_no_file(tmp_path: Path) -> None:
     fifo = tmp_path / "fifo"
     if hasattr(os, "mkfifo"):
         os.mkfifo(fifo)
-        with pytest.raises(RecordError, match="is no file"):
+        with pytest.raises(RecordError, match="is not a file"):
             Record.load(fifo)
 
 
@@ -298,7 +298,7 @@ def test_the_good_part_can_be_gone_on_with(game: Game, path: Path, tmp_path: Pat
         Record.load(path)
     assert caught.value.good == 12
     part = Record.load(path, salvage=True)
-    with pytest.raises(RecordError, match="can be gone on with in a new file alone"):
+    with pytest.raises(RecordError, match="can only be continued in a new file"):
         Match.resume(part)
     assert path.read_bytes() == b"".join(lines)
     new = tmp_path / "new.bgf"
@@ -309,5 +309,5 @@ def test_the_good_part_can_be_gone_on_with(game: Game, path: Path, tmp_path: Pat
 
 def test_a_damaged_head_can_t_be_salvaged(whole: bytes, path: Path) -> None:
     path.write_bytes(whole.replace(b"seed: 5", b"seed: 6"))
-    with pytest.raises(RecordError, match="line 10: the check of the head does not fit"):
+    with pytest.raises(RecordError, match="line 10: the check of the head does not match"):
         Record.load(path, salvage=True)

@@ -137,15 +137,15 @@ def test_a_head_is_read_back_as_it_was(game: Game, terms: FairTerms) -> None:
 @pytest.mark.parametrize(
     ("key", "value", "words"),
     [
-        ("chance", "dice", 'line 7: chance: "hmac-sha256" is expected'),
+        ("chance", "dice", 'line 7: chance: expected "hmac-sha256"'),
         ("chance", "hmac-sha256 revealed:00", "line 7: chance: 32 bytes in hex are expected"),
         ("commitment", "00" * 31, "line 8: commitment: 32 bytes in hex are expected"),
         ("commitment", "AB" * 32, "line 8: commitment: 32 bytes in hex are expected"),
         ("shares", "{}", "line 9: shares: a JSON list is expected"),
         ("shares", '["00"]', "line 9: shares: 16 bytes in hex are expected"),
         ("shares", "[1]", "line 9: shares: every name is a JSON string"),
-        ("shares", f'["{"00" * 16}"]', "line 9: it has 1 share, and there are 2 players"),
-        ("seed", "7", 'line 7: "chance: ..." must stand here'),
+        ("shares", f'["{"00" * 16}"]', "line 9: it has 1 share, but there are 2 players"),
+        ("seed", "7", 'line 7: expected "chance: ..."'),
     ],
 )
 def test_a_head_that_is_none_is_refused(game: Game, key: str, value: str, words: str) -> None:
@@ -266,13 +266,13 @@ def test_without_its_secret_a_match_is_not_gone_on_with(
 def test_another_secret_is_not_taken_for_its_own(game: Game, path: Path) -> None:
     fair_match(game, path=path, upto=20).close()
     secret_path(path).write_text(f"bgf secret 1\n{'00' * 32}\n")
-    with pytest.raises(RecordError, match="is not the one of the commitment"):
+    with pytest.raises(RecordError, match="does not match the commitment"):
         Record.load(path).replay()
 
 
 def test_no_secret_is_written_over(game: Game, path: Path) -> None:
     secret_path(path).write_text("dear diary")
-    with pytest.raises(StoreError, match=r"match\.bgf\.secret can't be made: File exists"):
+    with pytest.raises(StoreError, match=r"match\.bgf\.secret can't be created: File exists"):
         fair_match(game, path=path)
     assert not path.exists()
     assert secret_path(path).read_text() == "dear diary"
@@ -280,7 +280,7 @@ def test_no_secret_is_written_over(game: Game, path: Path) -> None:
 
 def test_no_secret_stays_where_no_record_can_be_made(game: Game, path: Path) -> None:
     path.write_text("dear diary")
-    with pytest.raises(StoreError, match=r"match\.bgf can't be made: File exists"):
+    with pytest.raises(StoreError, match=r"match\.bgf can't be created: File exists"):
         fair_match(game, path=path)
     assert not secret_path(path).exists()
 

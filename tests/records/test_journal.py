@@ -83,7 +83,7 @@ def bid(match: Match, text: str, player: int) -> None:
 def test_a_match_that_is_open_is_nobody_elses(path: Path) -> None:
     with Match.start(tiny(), players=3, seed=4, path=path) as match:
         bid(match, "bid 1", 0)
-        with pytest.raises(StoreError, match="is in use: another program goes on with this match"):
+        with pytest.raises(StoreError, match="is in use: another program is playing this match"):
             go_on(path)
         bid(match, "bid 2", 1)
     with go_on(path) as match:
@@ -179,7 +179,7 @@ def test_a_file_that_can_t_be_written_says_the_way_out(
         raise PermissionError(errno.EACCES, os.strerror(errno.EACCES))
 
     monkeypatch.setattr("bgf.records.journal.FileIO", refuse)
-    with pytest.raises(StoreError, match="Permission denied; go on in a copy"):
+    with pytest.raises(StoreError, match="Permission denied; continue in a writable copy"):
         Match.resume(record, game=tiny())
 
 

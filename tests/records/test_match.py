@@ -81,7 +81,7 @@ def test_start_refuses_what_does_not_fit_and_writes_nothing(game: Game, path: Pa
 
 def test_no_file_is_ever_written_over(game: Game, path: Path, tmp_path: Path) -> None:
     path.write_text("dear diary")
-    with pytest.raises(StoreError, match="can't be made: File exists"):
+    with pytest.raises(StoreError, match="can't be created: File exists"):
         Match.start(game, path=path)
     with pytest.raises(StoreError, match="No such file or directory"):
         Match.start(game, path=tmp_path / "no" / "where.bgf")
@@ -163,7 +163,7 @@ def test_what_other_content_was_played_with_goes_on_in_a_new_file(
     object.__setattr__(record.head, "content", type(real)(real.name, "1.0.9", real.digest))
     with pytest.raises(RecordError, match=r"made with paris 1\.0\.9"):
         Match.resume(record)
-    with pytest.raises(RecordError, match="in a new file alone"):
+    with pytest.raises(RecordError, match="only be continued in a new file"):
         Match.resume(record, content_check=False)
     with Match.resume(record, content_check=False, path=tmp_path / "new.bgf") as match:
         assert match.record.content == real

@@ -113,7 +113,7 @@ def test_an_old_record_replays_to_the_same_scores(old: Path) -> None:
     assert record.replay().result().scores == SCORES
     assert record.replay(game=bgf.load("coast")).result().scores == SCORES
     (differs,) = record.differences(bgf.load("coast"))
-    assert differs == "its content is coast 1.0.0, the one here is coast 2.0.0"
+    assert differs == "its content is coast 1.0.0, the installed one is coast 2.0.0"
 
 
 def test_the_migrations_between_both_versions_are_gone_through_in_order(old: Path) -> None:
@@ -145,7 +145,7 @@ def test_an_old_match_left_anywhere_goes_on_in_a_new_file(
     cut, new = tmp_path / "cut.bgf", tmp_path / "new.bgf"
     Record.load(old).truncated(count).save(cut)
     before = cut.read_bytes()
-    with pytest.raises(RecordError, match=r"new file alone: .* migrated by names \(coasters\)"):
+    with pytest.raises(RecordError, match=r"new file: .* migrated by names \(coasters\)"):
         Match.resume(Record.load(cut))
     rest = Record.load(old).migrated(bgf.load("coast")).steps
     with Match.resume(Record.load(cut), path=new) as match:
@@ -200,15 +200,15 @@ def test_content_of_another_folder_has_versions_of_its_own(install: object, tmp_
     folder = tmp_path / "coast"
     record = Record.load(of_version(tmp_path / "own.bgf", "1.10.0", folder=str(folder)))
     assert not record.migrated(bgf.load("coast")).migrations
-    with pytest.raises(RecordError, match=r"coast 1\.10\.0, the one here is coast 2\.0\.0"):
+    with pytest.raises(RecordError, match=r"coast 1\.10\.0, the installed one is coast 2\.0\.0"):
         record.replay()
 
 
 @pytest.mark.parametrize(
     ("version", "mod", "words"),
     [
-        ("2.0.10", "1.10.0", r"made with coast 2\.0\.10; here is 2\.0\.0: upgrade"),
-        ("2.0.0", "1.11", r"made with the mod calm 1\.11; here is 1\.10\.0: upgrade"),
+        ("2.0.10", "1.10.0", r"made with coast 2\.0\.10, but 2\.0\.0 is installed: upgrade"),
+        ("2.0.0", "1.11", r"made with the mod calm 1\.11, but 1\.10\.0 is installed: upgrade"),
     ],
 )
 def test_a_record_of_a_newer_version(
@@ -270,17 +270,17 @@ def sails_elsewhere(played: PlayedMatch) -> PlayedMatch:
         ("raises", "fails: KeyError: 'two"),
         ("leaves", "fails: SystemExit"),
         ("not_there", "fails: PluginError: .*not_there can't be loaded"),
-        ("returns_nothing", "returned NoneType, no PlayedMatch of 2"),
-        ("adds_a_player", "returned PlayedMatch, no PlayedMatch of 2"),
-        ("plays_for_a_stranger", "returned PlayedMatch, no PlayedMatch of 2"),
-        ("forgets_who", "returned PlayedMatch, no PlayedMatch of 2"),
+        ("returns_nothing", "returned NoneType instead of a PlayedMatch of 2"),
+        ("adds_a_player", "returned PlayedMatch instead of a PlayedMatch of 2"),
+        ("plays_for_a_stranger", "returned PlayedMatch instead of a PlayedMatch of 2"),
+        ("forgets_who", "returned PlayedMatch instead of a PlayedMatch of 2"),
     ],
 )
 def test_a_migration_that_fails_is_named_with_its_plugin(
     old: Path, install: Callable[[str], None], program: Run, name: str, words: str
 ) -> None:
     install(name)
-    was = rf"{re.escape(str(old))} was made with coast 1\.0\.0, here is 2\.0\.0, and "
+    was = rf"{re.escape(str(old))} was made with coast 1\.0\.0, 2\.0\.0 is installed, and "
     said = f"{was}the migration landing of the plugin coasters between them {words}"
     for ask in (Record.replay, Match.resume):
         with pytest.raises(RecordError, match=said) as caught:
@@ -300,9 +300,7 @@ def test_a_migration_of_a_mod_that_fails_names_the_mod(
 ) -> None:
     monkeypatch.setattr(coast, "keep", raises)
     path = of_version(tmp_path / "mod.bgf", "2.0.0", mods=(("calm", "1.9.1"),))
-    said = (
-        r"mod\.bgf was made with the mod calm 1\.9\.1, here is 1\.10\.0, and the migration calmer"
-    )
+    said = r"mod\.bgf was made with the mod calm 1\.9\.1, 1\.10\.0 is installed, and the migration"
     with pytest.raises(RecordError, match=said):
         Record.load(path).replay()
 
@@ -312,7 +310,7 @@ def test_a_migration_of_a_mod_that_fails_names_the_mod(
     [
         ("changes_nothing", 'at action 2: "moor": ', 1),
         ("invents_an_option", 'at its start: coast has no option "weather"', 0),
-        ("stops_early", "at its end: the match is not over here", 1),
+        ("stops_early", "at its end: the match is not over in the replay", 1),
         ("sails_elsewhere", r"at its end: the final scores are \d+, \d+, not 12, 5", 12),
     ],
 )
@@ -335,7 +333,7 @@ def test_what_is_good_of_a_migrated_match_can_be_salvaged(
     install("changes_nothing")
     code, _, err = program("resume", left)
     assert code == 1
-    assert "--salvage goes on from its good part" in err
+    assert "--salvage continues from its good part" in err
     assert program("resume", left, "--salvage")[0] == 3
     (new,) = matches()
     assert [step.text for step in Record.load(new).steps] == ["sail tobermory"]
@@ -349,7 +347,7 @@ def test_replay_says_what_was_migrated_and_how_far_that_proves_it(
 ) -> None:
     code, out, err = program("replay", old)
     assert (code, err.count("\n")) == (0, 2)
-    assert "its content is coast 1.0.0, the one here is coast 2.0.0" in err
+    assert "its content is coast 1.0.0, the installed one is coast 2.0.0" in err
     assert "Migrated by names (coasters), landing (coasters): every action is legal" in err
     assert "the final scores are the same; the positions can't be compared" in err
     assert "The record is sound: 12 actions" in out
@@ -362,7 +360,7 @@ def test_replay_says_what_was_migrated_and_how_far_that_proves_it(
 def test_replay_as_json(old: Path, left: Path, tmp_path: Path, program: Run) -> None:
     found = json.loads(program("replay", old, "--json")[1])
     assert (found["sound"], found["proof"], found["scores"]) == (True, "scores", list(SCORES))
-    assert found["differences"] == ["its content is coast 1.0.0, the one here is coast 2.0.0"]
+    assert found["differences"] == ["its content is coast 1.0.0, the installed one is coast 2.0.0"]
     assert found["migrations"] == [
         {"name": "names", "mod": "", "version": "1.10.0", "plugin": "coasters"},
         {"name": "landing", "mod": "", "version": "2.0.0", "plugin": "coasters"},
@@ -380,7 +378,7 @@ def test_resume_goes_on_in_a_new_file(
     code, _, err = program("resume", left)
     (new,) = matches()
     assert code == 3
-    assert f"goes on in {new}; {left} stays as it is" in err
+    assert f"continues in {new}; {left} is unchanged" in err
     assert left.read_bytes() == before
     assert Record.load(new).content.version == "2.0.0"
     assert program("replay", new)[::2] == (0, "")

@@ -46,5 +46,5 @@ def test_two_people_never_have_the_same_name(tmp_path: Path) -> None:
 
 
 def test_a_file_that_cannot_be_written_is_told(tmp_path: Path) -> None:
-    with pytest.raises(StoreError, match=r"match.bgf.names can't be made"):
+    with pytest.raises(StoreError, match=r"match.bgf.names can't be created"):
         keep_names(tmp_path / "missing" / "match.bgf", {0: "Ann"})

@@ -79,7 +79,7 @@ def test_all_checks_of_a_sound_record_hold(whole: bytes, paris: Game) -> None:
     assert proof.server_seed == SEED
     assert proof.key == key_of(SEED, shares_of(2))
     said = {check.name: str(check.words) for check in proof.checks}
-    assert "which you named" in said["commitment"]
+    assert "which you gave" in said["commitment"]
     assert said["shares"] == "1 share of yours is in it"
     assert said["key"] == proof.key.hex()
 
@@ -89,7 +89,7 @@ def test_who_claims_nothing_is_told_what_that_leaves_open(whole: bytes, paris: G
     assert proof.is_proven
     said = {check.name: str(check.words) for check in proof.checks}
     assert "compare that with the one you were shown" in said["commitment"]
-    assert "you named none" in said["shares"]
+    assert "you gave none" in said["shares"]
 
 
 # -- what is changed --------------------------------------------------------------------------
@@ -127,7 +127,7 @@ def test_a_forged_commitment_is_noticed(whole: bytes, paris: Game, at: int, digi
     old = commitment_of(SEED).hex()
     forged = resealed(whole, old.encode(), changed_digit(old, at, digit).encode())
     name, words, line = failure_of(forged, paris)
-    assert (name, words) == ("commitment", "this is not the server seed of the commitment")
+    assert (name, words) == ("commitment", "the server seed does not match this commitment")
     assert line == line_of(whole, "reveal ")
 
 
@@ -214,7 +214,7 @@ def test_missing_scores_are_noticed(whole: bytes, paris: Game) -> None:
 
 def test_another_commitment_than_the_one_shown_is_noticed(whole: bytes, paris: Game) -> None:
     name, words, line = failure_of(whole, paris, commitment=commitment_of(bytes(32)))
-    assert (name, words, line) == ("commitment", "this is not the commitment that you named", 8)
+    assert (name, words, line) == ("commitment", "this is not the commitment that you gave", 8)
 
 
 def test_a_share_that_was_given_twice_is_looked_for_twice(whole: bytes, paris: Game) -> None:
@@ -236,7 +236,7 @@ def test_other_content_proves_nothing(whole: bytes, paris: Game) -> None:
     forged = resealed(whole, digest, digest[::-1])
     name, words, _ = failure_of(forged, paris)
     assert name == "replay"
-    assert "was played with something else" in words
+    assert "was played under different conditions" in words
 
 
 # -- what can't be verified -------------------------------------------------------------------
@@ -245,7 +245,7 @@ def test_other_content_proves_nothing(whole: bytes, paris: Game) -> None:
 @pytest.mark.parametrize(
     ("make", "words"),
     [
-        (lambda path: played(tiny(), path=path, upto=9), "only matches that begin with --fair"),
+        (lambda path: played(tiny(), path=path, upto=9), "only matches started with --fair"),
         (lambda path: fair_match(tiny(), path=path, upto=9), "is revealed at the end"),
     ],
 )
@@ -265,7 +265,7 @@ def test_a_match_that_is_over_and_not_revealed_names_the_way_out(
 ) -> None:
     path.write_bytes(b"".join(whole.splitlines(keepends=True)[:-1]))
     record = Record.load(path)
-    with pytest.raises(RecordError, match=r"where .*match\.bgf\.secret lies beside it, bgf resume"):
+    with pytest.raises(RecordError, match=r"if .*match\.bgf\.secret is beside it, bgf resume"):
         prove(record, path.read_bytes(), game=paris)
     with pytest.raises(RecordError, match="its server seed is not revealed"):
         proof_of(path.read_bytes(), paris)

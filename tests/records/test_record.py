@@ -85,7 +85,7 @@ def test_errors_spell_out_control_characters_of_a_record(saved: Path) -> None:
     record = Record.load(saved)
     step = record.steps[2]
     record.steps[2] = step._replace(text=f"{step.text}\x1b[2J")
-    with pytest.raises(RecordError, match="parts from what is played here") as caught:
+    with pytest.raises(RecordError, match="differs from the replay") as caught:
         record.replay()
     assert str(caught.value).isprintable()
 
@@ -106,7 +106,7 @@ def test_options_and_mods_are_part_of_the_record(path: Path) -> None:
     assert record.replay().result().scores == record.result
     with pytest.raises(RecordError, match=r"its mods are long-night 1\.0\.0, here they are none"):
         record.replay(game=bgf.load("paris"))
-    with pytest.raises(RecordError, match="parts from what is played here") as caught:
+    with pytest.raises(RecordError, match="differs from the replay") as caught:
         record.replay(game=bgf.load("paris"), content_check=False)
     assert 0 < caught.value.good <= len(record.steps)
 
@@ -126,7 +126,7 @@ def test_a_record_can_be_cut_and_written(game: Game, path: Path, tmp_path: Path)
     copy = tmp_path / "copy.bgf"
     cut.save(copy)
     assert Record.load(copy).replay().to_dict() == record.state_at(9).to_dict()
-    with pytest.raises(StoreError, match=r"copy\.bgf can't be made: File exists"):
+    with pytest.raises(StoreError, match=r"copy\.bgf can't be created: File exists"):
         cut.save(copy)
 
 
@@ -149,7 +149,7 @@ def other_content(tmp_path: Path, old: str, new: str) -> Game:
 def test_another_version_of_the_content_is_named(saved: Path, tmp_path: Path) -> None:
     record = Record.load(saved)
     other = other_content(tmp_path, "version: 1.0.3", "version: 1.0.4")
-    words = "its content is paris 1.0.3, the one here is paris 1.0.4"
+    words = "its content is paris 1.0.3, the installed one is paris 1.0.4"
     assert record.differences(other) == (words,)
     with pytest.raises(RecordError, match=words) as caught:
         record.replay(game=other)
@@ -161,7 +161,7 @@ def test_another_version_of_the_content_is_named(saved: Path, tmp_path: Path) ->
 def test_content_of_the_same_version_may_differ(saved: Path, tmp_path: Path) -> None:
     record = Record.load(saved)
     other = other_content(tmp_path, "{1: 1, 2: 2, 3: 4}", "{1: 1, 2: 3, 3: 4}")
-    with pytest.raises(RecordError, match="is not the same as the one here of that version"):
+    with pytest.raises(RecordError, match="differs from the installed content of that version"):
         record.replay(game=other)
 
 
@@ -249,7 +249,7 @@ def test_other_scores_than_those_recorded(game: Game, path: Path) -> None:
         record.replay()
     assert caught.value.good == len(record.steps)
     record.steps.pop()
-    with pytest.raises(RecordError, match="the match is not over here, there it was"):
+    with pytest.raises(RecordError, match="the match is not over in the replay"):
         record.replay()
 
 

@@ -97,7 +97,7 @@ def test_broken_files_are_listed_as_broken(game: Game, home: Path) -> None:
     for name, match in found.items():
         assert (match.broken is None) == (name == "6-huge"), name
         assert "\n" not in (match.broken or "")
-    assert "has form 9" in str(found["5-newer"].broken)
+    assert "has format 9" in str(found["5-newer"].broken)
 
 
 def test_no_folder_means_no_matches() -> None:
@@ -107,7 +107,7 @@ def test_no_folder_means_no_matches() -> None:
 def test_a_folder_that_can_t_be_made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     (tmp_path / "file").touch()
     monkeypatch.setenv("BGF_DATA", str(tmp_path / "file"))
-    with pytest.raises(StoreError, match=r"matches can't be kept in .*Not a directory") as caught:
+    with pytest.raises(StoreError, match=r"matches can't be saved in .*Not a directory") as caught:
         store.new_path("paris")
     assert caught.value.code == "store"
     assert "\n" not in str(caught.value)

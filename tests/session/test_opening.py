@@ -89,7 +89,7 @@ def test_the_good_part_of_a_damaged_match_goes_on_in_a_new_file(home: Path) -> N
 
 def test_what_is_no_record_is_not_found(home: Path) -> None:
     (home / "notes.bgf").write_text("notes")
-    with pytest.raises(RecordError, match="is no record"):
+    with pytest.raises(RecordError, match="is not a record"):
         find(home / "notes.bgf")
 
 
@@ -99,7 +99,9 @@ def test_a_program_that_a_record_names_is_started_only_once_it_is_confirmed(home
     assert foreign == [ForeignSeat(1, COMMAND), ForeignSeat(2, "my_bots:First")]
     for confirmed in ([], foreign[:1], foreign[1:], [ForeignSeat(1, "random"), foreign[1]]):
         with (
-            pytest.raises(UnconfirmedSeats, match="what a record says is not started") as raised,
+            pytest.raises(
+                UnconfirmedSeats, match="programs named in a record are not started"
+            ) as raised,
             seat_bots_of(found, Limits(), confirmed),
         ):
             pass
@@ -117,7 +119,7 @@ def test_nobody_is_confirmed_for_a_forfeited_seat(home: Path) -> None:
 
 def test_an_unknown_bot_of_a_record_is_refused(home: Path) -> None:
     found = find(left(home / "match.bgf", "human", "wizard"))
-    with pytest.raises(BotError, match='nobody called "wizard"'):
+    with pytest.raises(BotError, match='there is no player "wizard"'):
         foreign_seats(found)
 
 

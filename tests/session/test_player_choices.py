@@ -77,18 +77,18 @@ def test_things_that_an_action_points_at_are_on_the_table() -> None:
 def test_what_is_no_action_is_refused(given: Any) -> None:
     choices = after("paris", 0).choices(0)
     for ask in (choices.preview, choices.effects, choices.menu_hint, choices.targets):
-        with pytest.raises(InvalidAction, match="is no Action"):
+        with pytest.raises(InvalidAction, match="is not an Action"):
             ask(given)
 
 
 @pytest.mark.parametrize("kind", ["claim", 3, None])
 def test_help_on_typing_is_for_a_kind_of_action(kind: Any) -> None:
     choices = after("paris", 2).choices(0)
-    with pytest.raises(InvalidAction, match="is no ActionKind"):
+    with pytest.raises(InvalidAction, match="is not an ActionKind"):
         choices.input_help(kind)
 
 
 def test_only_a_line_is_completed() -> None:
     line: Any = 3
-    with pytest.raises(InvalidAction, match='"3" is no action'):
+    with pytest.raises(InvalidAction, match='"3" is not an action'):
         after("paris", 2).choices(0).completions_of_open_kind(line, None)

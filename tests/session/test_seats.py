@@ -63,11 +63,11 @@ def test_names_go_to_people_in_the_order_of_their_seats() -> None:
     ("text", "told"),
     [
         ("Ann,Tom,Eve", "3 names for 2 people"),
-        ("Ann,", '"" is no name'),
-        ("Ann\x1b[2J", "is no name: write 1 to 24 characters that can be shown"),
+        ("Ann,", '"" is not a name'),
+        ("Ann\x1b[2J", "is not a name: write 1 to 24 visible characters"),
         ("x" * 25, "is too long for a name: write at most 24 characters"),
-        ("Ann,Ann", 'two people are called "Ann": give each a name of their own'),
-        ("Zo\u00eb,Zoe\u0308", "two people are called"),
+        ("Ann,Ann", 'two people have the name "Ann": give each a different name'),
+        ("Zo\u00eb,Zoe\u0308", "two people have the name"),
     ],
 )
 def test_badly_written_names_are_refused(text: str, told: str) -> None:
@@ -83,5 +83,5 @@ def test_nobody_is_made_for_a_person() -> None:
 
 def test_a_name_that_nobody_has_is_refused() -> None:
     check_seat("human")
-    with pytest.raises(BotError, match='nobody called "nobody" can play'):
+    with pytest.raises(BotError, match='there is no player "nobody"'):
         check_seat("nobody")

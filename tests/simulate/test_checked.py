@@ -88,20 +88,20 @@ def test_numbers_are_measured(number: Any) -> None:
         ([3, 4], "[3, 4], not a list"),
         ([{"n": float("nan")}] * 2, "000: nan"),
         ([{"n": float("inf")}] * 2, "000: inf"),
-        ([{"n": 10**400}] * 2, 'for "n" what is no number up to'),
+        ([{"n": 10**400}] * 2, 'for "n" that is not a number up to'),
         ([{"n": 10**12 + 1}] * 2, "1,000,000,000,000"),
         ([{"n": "many"}] * 2, "'many'"),
         ([{"n": "7"}] * 2, "'7'"),
         ([{"n": 1j}] * 2, "1j"),
         ([{"n": None}] * 2, "None"),
-        ([{"a\nb": 1}] * 2, r"'a\nb' for a name"),
-        ([{3: 1}] * 2, "3 for a name"),
+        ([{"a\nb": 1}] * 2, r"returns the name 'a\nb'"),
+        ([{3: 1}] * 2, "returns the name 3"),
     ],
 )
 def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: str) -> None:
     found = answering(measures)
     assert isinstance(found, Failed), found
-    assert "bgf_measures answers" in found.error
+    assert "bgf_measures returns" in found.error
     assert words in found.error
     assert "when it was counted, which bgf check toy shows" in found.error
     assert "\n" not in found.error
@@ -111,9 +111,9 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: st
 @pytest.mark.parametrize(
     ("ids", "words"),
     [
-        (["points", "hepa", "heap", "hepa"], "is called: 'points', 'hepa', 'heap'"),
-        ("hepa", "is called: 'h', 'e', 'p', 'a'"),
-        ([3], "is called: 3,"),
+        (["points", "hepa", "heap", "hepa"], "does not have: 'points', 'hepa', 'heap'"),
+        ("hepa", "does not have: 'h', 'e', 'p', 'a'"),
+        ([3], "does not have: 3,"),
         ([["stone"]], "unhashable"),
         (3, "not iterable"),
     ],
@@ -143,15 +143,15 @@ def test_points_that_are_no_whole_number_fail_the_match(points: Any) -> None:
 def test_points_that_cancel_are_too_many_all_the_same() -> None:
     found = answering([{}, {}], {"coins": 10**20, "debts": -(10**20)})
     assert isinstance(found, Failed), found
-    assert 'bgf_score answers for "coins"' in found.error
+    assert 'bgf_score returns points for "coins"' in found.error
 
 
 @pytest.mark.parametrize("source", ["", "a\nb", '"<b>"'])
 def test_sources_of_points_are_words(source: Any) -> None:
     found = answering([{}, {}], {source: 1})
     assert isinstance(found, Failed), found
-    assert "bgf_score answers" in found.error
-    assert "for a name: that is letters" in found.error
+    assert "bgf_score returns" in found.error
+    assert ": a name has only letters" in found.error
 
 
 @pytest.mark.parametrize(

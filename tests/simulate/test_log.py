@@ -84,7 +84,7 @@ def test_the_log_of_another_simulation_is_left_alone(
 def test_another_file_is_left_alone(tmp_path: Path, text: str) -> None:
     path = tmp_path / "log"
     path.write_text(text)
-    with pytest.raises(LogError, match="no log of a simulation"):
+    with pytest.raises(LogError, match="not a log of a simulation"):
         Log(path, IDENTITY)
     assert path.read_text() == text
 
@@ -94,7 +94,9 @@ def test_the_log_of_another_version_is_left_alone(tmp_path: Path, form: int) -> 
     path = tmp_path / "log"
     text = f'{{"bgf simulation": {form}, "game": "chess"}}\n'
     path.write_text(text)
-    with pytest.raises(LogError, match=f"of form {form} and not 2: finish it with that version"):
+    with pytest.raises(
+        LogError, match=f"in format {form} instead of 2: finish it with that version"
+    ):
         Log(path, IDENTITY)
     assert path.read_text() == text
 
@@ -267,7 +269,7 @@ def test_a_file_that_cannot_be_locked_is_named(
 def test_what_is_no_file_is_no_log(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.symlink_to("/dev/full")
-    with pytest.raises(LogError, match="is no file"):
+    with pytest.raises(LogError, match="is not a file"):
         Log(path, IDENTITY)
 
 
@@ -281,7 +283,7 @@ def test_on_a_full_disk_what_was_played_is_kept(tmp_path: Path) -> None:
         with Log(path, IDENTITY) as log:
             add(log, outcome(0))
             resource.setrlimit(resource.RLIMIT_FSIZE, (path.stat().st_size + 100, before[1]))
-            with pytest.raises(LogError, match=r"can't be written: .*; what was played before"):
+            with pytest.raises(LogError, match=r"can't be written: .*; earlier matches"):
                 add(log, outcome(1), outcome(2))
     finally:
         resource.setrlimit(resource.RLIMIT_FSIZE, before)

@@ -97,11 +97,11 @@ def test_rules_have_words_in_every_language() -> None:
     data = deepcopy(walk.game.pack.data)
     walk.game.pack = dataclasses.replace(walk.game.pack, data=data)
     data["rules"]["TOY-2"]["pl"] = " "
-    with pytest.raises(Fault, match="the rule TOY-2 has no words in the language pl"):
+    with pytest.raises(Fault, match="the rule TOY-2 has no text in the language pl"):
         wording(walk)
     data["rules"]["TOY-2"]["pl"] = "Tylko tak."
     data["rules"]["TOY-1"]["de"] = "Nein."
-    with pytest.raises(Fault, match="the rule TOY-1 has words in de, which"):
+    with pytest.raises(Fault, match="the rule TOY-1 has texts in de, which"):
         wording(walk)
 
 
@@ -211,7 +211,7 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
             r'`hint` of the kind "put" \(\S+answers\.py:\d+\) .* without the language pl: ',
         ),
         ("RefusalFails", "a refusal raises MissingText: "),
-        ("StatusOfASet", "another process comes to something else: status"),
+        ("StatusOfASet", "another process gets a different result: status"),
     ],
 )
 def test_a_fault_says_what_differs(name: str, words: str) -> None:

@@ -115,7 +115,7 @@ def undo_that_keeps_points(match: Match, player: int) -> None:
             State,
             "observation",
             observation_with_components,
-            "than in the match: hands",
+            "from the match: hands",
         ),
         (
             "dictionaries",

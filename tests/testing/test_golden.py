@@ -60,5 +60,5 @@ def test_what_differs_is_said_at_its_line(tmp_path: Path, line: int, into: str, 
 def test_an_action_that_is_none_is_a_fault() -> None:
     text = recorded(made(), SETTING)
     line = text.splitlines()[4]
-    with pytest.raises(Fault, match="is no action"):
+    with pytest.raises(Fault, match="is not an action"):
         replay(made(), text.replace(line, f"{line}x"))

@@ -157,7 +157,7 @@ def test_why_answers_for_what_is_written(shells: Game, paper: Paper) -> None:
     out = stream.getvalue()
     assert "part a b c d e f g h i j k l: That leaves nothing. [SHE-2]" in out
     assert "part b: possible now." in out
-    assert '"part x" is no action of this game.' in out
+    assert '"part x" is not an action of this game.' in out
     assert "why rest" in out
 
 

@@ -166,7 +166,7 @@ def test_a_path_to_nothing_leads_to_nothing(path: list[str]) -> None:
 def test_a_path_that_is_no_list_of_texts_is_refused(path: Any) -> None:
     state = bgf.load("paris").new_state(2, 1)
     for player in (0, None):
-        with pytest.raises(bgf.InvalidAction, match="is no path: name a kind of action"):
+        with pytest.raises(bgf.InvalidAction, match="is not a path: name a kind of action"):
             steps_of(state, player, path)
 
 

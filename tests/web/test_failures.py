@@ -295,12 +295,12 @@ def test_a_store_that_can_not_be_used_says_why(tmp_path: Path) -> None:
     before = foreign.read_bytes()
     for place, words in (
         (str(foreign), "is the database of another program; name another file"),
-        (str(file), "can't be used as a store: it is no SQLite database"),
-        (str(letter), "can't be used as a store: it is no SQLite database"),
+        (str(file), "can't be used as a store: it is not an SQLite database"),
+        (str(letter), "can't be used as a store: it is not an SQLite database"),
         (str(file / "web.sqlite"), "can't be used as a store"),
         ("postgresql://localhost/bgf", "use SQLite"),
         ("sqlite+aiosqlite:///web.sqlite", "use SQLite"),
-        ("http://a:b:c/", "can't be used as a store: it is no URL of a database"),
+        ("http://a:b:c/", "can't be used as a store: it is not the URL of a database"),
         (str(tmp_path), "it is a folder; name another with --store"),
         (str(newer), "was written by a newer version"),
     ):

@@ -126,8 +126,8 @@ async def test_a_file_that_is_no_sound_record_is_refused_with_the_reason(house: 
     other_scores = resealed(record, f"end {last} ", f"end {int(last) + 1} ")
     illegal = resealed(record, "1 0 ", "1 1 ")
     for text, error, words in (
-        ("", "bad_record", "it is no record of bgf"),
-        ("\x89PNG\r\n", "bad_record", "it is no record of bgf"),
+        ("", "bad_record", "it is not a record of bgf"),
+        ("\x89PNG\r\n", "bad_record", "it is not a record of bgf"),
         (changed, "bad_record", f"line {HEAD_LINES + 4}"),
         (unfinished, "unfinished", "is not over"),
         (record[:-10], "bad_record", "server seed"),  # its last line reveals it
@@ -164,11 +164,11 @@ async def test_a_record_of_what_is_not_installed_is_refused_with_its_name(
         (with_head(record, "game", "chess"), 404, 'no game called "chess"'),
         (with_head(record, "game", str(tmp_path)), 404, "no game called"),
         (with_head(record, "mods", '[["unknown", "1.0.0"]]'), 422, "unknown"),
-        (with_head(record, "content", other), 422, "is not the same"),
+        (with_head(record, "content", other), 422, "differs from"),
         (
             with_head(record, "content", f"{other} in {folder}"),
             422,
-            "is not the same",
+            "differs from",
         ),
     ):
         answer = await ann.post("records/film", {"record": text})

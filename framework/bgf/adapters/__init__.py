@@ -1,11 +1,10 @@
-"""Adapters: every game as an environment of libraries for machine learning.
+"""Adapters: every game as an environment for machine-learning libraries.
 
-- `vocabulary`: the words by which actions are said that no list holds.
-- `actions`, `choice`: the number of each action, or the way of numbers that says it.
-- `observation`, `viewing`: what a player knows, as a vector of named entries.
-- `match`: a match played by numbers; what the adapters are made of.
+- `actions`, `choice`: the number of each action, or the sequence of numbers that selects it.
+- `observation`, `viewing`: a player's knowledge as a vector of named entries.
+- `match`: a match played by numbers, on which all adapters are built.
 - `drawing`: such a match as text.
-- `pettingzoo`, `gymnasium`, `openspiel`: one for each library; it asks for the extra of that name.
-- `course`: what a match in OpenSpiel remembers.
+- `pettingzoo`, `gymnasium`, `openspiel`: one for each library, installed by the extra of that name.
+- `course`: the history of a match in OpenSpiel.
 - `tables`: the layouts of actions and observations as tables, for `docs/research.md`.
 """

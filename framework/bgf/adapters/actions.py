@@ -1,12 +1,13 @@
-"""Actions by number: a fixed numbering for each game, from what its kinds of action declare.
+"""Actions as numbers: a fixed numbering for each game, derived from its kinds of action.
 
-An action that its kind lists, in its `universe`, has one number. Others are said word by word: the
-number of the kind, then those of the words of its notation, as long as there is a choice between
-words. Where the lists together are too long, the longest of them are said word by word too.
+An action in the `universe` of its kind has a number of its own. Other actions are selected word by
+word: first the number of the kind, then the numbers of the words of the notation, as long as there
+is a choice between words. If the lists are too long together, the longest ones are replaced by
+words.
 
 The numbers are, in this order: the listed actions, by kind and in the order of the kind; the kinds
-that are said in words; their words; and the end, for an action whose words are also the beginning
-of another's. They depend on the game, its content and mods, and on nothing else.
+that are selected word by word; their words; and the end, for an action whose words are also the
+beginning of another action's. They depend only on the game, its content and its mods.
 """
 
 from __future__ import annotations
@@ -33,13 +34,13 @@ if TYPE_CHECKING:
 __all__ = ["MOST_NUMBERS", "ActionIndex"]
 
 _END = ""
-"""Stands for the end of a notation, where others go on with another word."""
+"""The end of a notation that is also the beginning of others."""
 
 MOST_NUMBERS = 4_999
-"""No game has more numbers: lists that are longer together are said in words."""
+"""The maximum number of numbers of a game; longer lists of actions are replaced by words."""
 
 _MOST_SAID = 1 << 16
-"""The largest number of legal actions of a kind that can be chosen word by word in useful time."""
+"""The maximum number of legal actions of a kind that word-by-word selection supports."""
 
 
 class ActionIndex:
@@ -52,9 +53,9 @@ class ActionIndex:
         game: the game.
         size: the number of numbers.
         names: the meaning of each number: an action (``take 3``), a kind (``split ...``), or a word
-            of one (``... panda-1``, ``... end``).
-        number_of: the numbers of the actions that have one of their own, by notation.
-        first_word: the first number of those by which actions are said in words; `size` if none.
+            of an action (``... panda-1``, ``... end``).
+        number_of: the numbers of the listed actions, by notation.
+        first_word: the first number that stands for a kind or a word; `size` if there is none.
     """
 
     def __init__(self, game: Game) -> None:
@@ -72,7 +73,7 @@ class ActionIndex:
             words[longest] = list(dict.fromkeys([*words[longest], *used]))
             listed[longest] = []
         texts = [text for of_kind in listed.values() for text in of_kind]
-        # An open kind that lists some actions and names no words lists all that can be legal.
+        # An open kind that lists some actions and names no words lists all possible actions.
         spoken = [
             name
             for name, kind in game.kinds.items()
@@ -91,14 +92,14 @@ class ActionIndex:
             *(f"... {word or 'end'}" for word in ends),
         ]
         self._is_all_listed = not spoken
-        # Of kinds without a numbered action the legal ones are only counted: they may be many.
+        # Legal actions of kinds without listed actions are only counted, since they may be many.
         self._unlisted = {name for name in spoken if not listed[name]}
 
     def choice(self, state: State, player: int) -> Choice:
         """Returns the first choice of an active player.
 
         Raises:
-            PluginError: if a legal action can't be said in numbers, or there are too many.
+            PluginError: if a legal action can't be expressed in numbers, or there are too many.
         """
         edges: dict[int, Edge] = {}
         number_of = self.number_of
@@ -117,10 +118,10 @@ class ActionIndex:
         return Choice(self, edges, ())
 
     def way(self, state: State, player: int, action: Action) -> tuple[int, ...]:
-        """Returns the numbers that choose a legal action of an active player in this position.
+        """Returns the numbers that select a legal action of an active player in a position.
 
         Raises:
-            IllegalAction: if the rules refuse it there, as `State.apply`.
+            IllegalAction: if the action is not legal there, as `State.apply`.
         """
         refusal = state.explain(action, player)
         if refusal is not None:
@@ -144,27 +145,27 @@ class ActionIndex:
             choice = following
 
     def mask(self, choice: Choice) -> NDArray[np.int8]:
-        """Returns 1 for each number that may be chosen and 0 for the others; shape ``(size,)``."""
-        flags = bytearray(self.size)  # quicker than numpy's own, for the few that may be chosen
+        """Returns 1 for each number that may be chosen, otherwise 0; shape ``(size,)``."""
+        flags = bytearray(self.size)  # faster than numpy for the few numbers that may be chosen
         for number in choice:
             flags[number] = 1
         return np.frombuffer(flags, np.int8)
 
     def spoken(self, words: Sequence[str]) -> list[int]:
-        """Returns the numbers of the words of a notation, that of its kind first."""
+        """Returns the numbers of the words of a notation, beginning with the number of its kind."""
         if not words:
             return []
         kind, *rest = words
         return [self._kinds[kind], *(self._words[word] for word in rest)]
 
     def choice_of_kind(self, kind: ActionKind, state: State, player: int) -> Action | Choice:
-        """Returns the choice between the actions of a kind that are chosen word by word."""
+        """Returns the choice between actions of a kind that are selected word by word."""
         legal = kind.legal(state, player)
         unlisted = [action for action in legal if action.text not in self.number_of]
         return self.choice_in(ChoiceTree.of_words(unlisted))
 
     def choice_in(self, tree: ChoiceTree) -> Action | Choice:
-        """Returns the choice between the words that may follow, or the one action that is left.
+        """Returns the choice between the next words, or the only remaining action.
 
         Raises:
             PluginError: if a word has no number.
@@ -185,7 +186,7 @@ class ActionIndex:
     def _add_kind(
         self, edges: dict[int, Edge], kind: ActionKind, state: State, player: int
     ) -> None:
-        """Add what a player may choose of a kind."""
+        """Adds the choices of a player among the actions of a kind."""
         name = kind.name
         number_of = self.number_of
         if name in self._unlisted:
@@ -206,7 +207,7 @@ class ActionIndex:
                 raise self._unsaid(action)
 
     def checked(self, number: object) -> int:
-        """Returns a number of an action as an int; raises InvalidAction for anything else."""
+        """Returns the number of an action as an int; raises InvalidAction for other values."""
         try:
             found = operator.index(number)  # type: ignore[arg-type]  # raises TypeError if none
         except TypeError:
@@ -230,7 +231,7 @@ class ActionIndex:
 
 
 def _size(listed: Mapping[str, Sequence[str]], words: Mapping[str, Sequence[str]]) -> int:
-    """Returns the number of numbers of a game."""
+    """Returns how many numbers a game has."""
     spoken = [of_kind for of_kind in words.values() if of_kind]
     every = {word for of_kind in spoken for word in of_kind}
     return sum(map(len, listed.values())) + len(spoken) + len(every) + bool(spoken)

@@ -1,4 +1,4 @@
-"""Choosing an action by numbers: as a whole, or word by word of its notation."""
+"""Selection of an action by numbers, as a whole or word by word of its notation."""
 
 from __future__ import annotations
 
@@ -15,15 +15,15 @@ if TYPE_CHECKING:
 __all__ = ["Choice", "Edge"]
 
 Edge = Action | ActionKind | ChoiceTree
-"""The target of a number: an action, the words of a kind of action, or the words that follow."""
+"""What a number selects: an action, a kind of action, or the words that follow."""
 
 
 class Choice:
-    """The numbers that may be chosen next, each for an action or for the next word of one.
+    """The numbers that may be chosen next, each for an action or for the next word of actions.
 
     Attributes:
-        prefix: the words of the notation chosen so far, the name of the kind first; empty at the
-            beginning. Words that left no choice are among them.
+        prefix: the words of the notation so far, beginning with the name of the kind; empty at the
+            beginning. Words without an alternative are included.
     """
 
     __slots__ = ("_edges", "_index", "prefix")
@@ -44,18 +44,18 @@ class Choice:
         return number in self._edges
 
     def __iter__(self) -> Iterator[int]:
-        """The numbers that may be chosen, in any order."""
+        """Yields the numbers that may be chosen, in any order."""
         return iter(self._edges)
 
     def __len__(self) -> int:
         return len(self._edges)
 
     def choose(self, number: int, state: State, player: int) -> Action | Choice:
-        """Returns the action that a number completes, or the choice to which it leads.
+        """Returns the action that a number completes, or the next choice.
 
         Args:
             number: one of `numbers`.
-            state: the position that the choice was made for, or a copy of it.
+            state: the position of the choice, or a copy of it.
             player: the player who chooses.
 
         Raises:

@@ -1,4 +1,4 @@
-"""A match with the memory of its players, and its observers: for OpenSpiel."""
+"""Matches with the history of each player, and their observers, for OpenSpiel."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Course", "Observer", "game_with", "longest", "numbered_with"]
 
-_BYTES = 16  # of a memory: enough that no two are the same by chance
+_BYTES = 16  # of the digest of a history, enough to exclude collisions
 
-_WORDS = 20  # numbers of an action that is said in words, at the most, on average in a match
+_WORDS = 20  # the maximum average of numbers per action that is selected word by word
 
 
 @cache
 def game_with(name: str, mods: tuple[str, ...]) -> Game:
-    """Returns a game with mods, loaded once: every state that is read back asks for it."""
+    """Returns a game with mods. It is cached, because every state that is deserialized needs it."""
     return load(name, mods=mods)
 
 
@@ -38,32 +38,33 @@ def game_with(name: str, mods: tuple[str, ...]) -> Game:
 def numbered_with(
     name: str, mods: tuple[str, ...], players: int, options: tuple[tuple[str, Any], ...]
 ) -> NumberedGame:
-    """Returns a game whose actions are numbers, for a number of players and options."""
+    """Returns a game with numbered actions, for a number of players and options."""
     return NumberedGame(game_with(name, mods), players, dict(options))
 
 
 def longest(numbered: NumberedGame) -> int:
     """Returns the maximum number of choices in a match; a longer match is broken off.
 
-    A game declares the number of actions that no match reaches. An action that is put together from
-    words takes several choices.
+    A game declares a number of actions that no match reaches. An action that is selected word by
+    word takes several choices.
     """
     words = _WORDS if numbered.actions.first_word < numbered.actions.size else 1
     return numbered.longest * words
 
 
 class Course:
-    """A match with what its players saw and chose; copies and pickles are complete and exact.
+    """A match with the history of each player; copies and pickles are complete and exact.
 
-    What a player remembers is the list of all that the player has chosen, each with what was seen
-    then. It is told as a digest of that list: who remembers otherwise has another one.
+    The history of a player is the list of all choices of the player, each with the observation at
+    that time. It is represented by a digest of that list, so that different histories have
+    different digests.
 
     Args:
         match: the match, at its beginning.
 
     Attributes:
         match: the match.
-        length: how many numbers have been chosen.
+        length: the number of choices so far.
     """
 
     __slots__ = ("_memories", "_unread", "length", "match")
@@ -72,23 +73,23 @@ class Course:
         self.match = match
         self.length = 0
         self._memories = [b""] * match.numbered.players
-        # To look is slow, and few programs want to know: positions are kept until one does.
+        # Observing is slow and rarely needed, so positions are kept until somebody asks.
         self._unread: list[tuple[NumberedMatch, int]] = []
 
     @property
     def player(self) -> int | None:
-        """The player who chooses; None when the match is over, or broken off."""
+        """The player who chooses; None if the match is over or was broken off."""
         return self.match.player if self.length < longest(self.match.numbered) else None
 
     def choose(self, number: int) -> None:
-        """Plays the choice of a number for the next player; raises InvalidAction as `match`."""
+        """Plays a number for the player who chooses; raises InvalidAction as `match` does."""
         before = self.match.clone()
         self.match.choose(number)
         self._unread.append((before, number))
         self.length += 1
 
     def memory(self, player: int) -> str:
-        """Returns a player's memory in 32 hexadecimal digits; empty before the first choice."""
+        """Returns the digest of a player's history in hex; empty before the first choice."""
         return self._read()[player].hex()
 
     def seen_by(self, player: int) -> dict[str, Any]:
@@ -96,10 +97,10 @@ class Course:
         return _seen(self.match, player)
 
     def determinize(self, player: int, seed: int) -> Course:
-        """A match that a player can't tell from this one.
+        """Returns a match that a player can't distinguish from this one.
 
-        The others remember nothing of it: what they saw in the real one is not the player's to
-        know.
+        The other players have no histories in it, because their observations in the real match are
+        not known to the player.
         """
         new = Course(self.match.determinize(player, seed))
         new.length = self.length
@@ -112,7 +113,7 @@ class Course:
         return {"length": self.length, "memories": memories, **self.match.to_dict()}
 
     def _read(self) -> Sequence[bytes]:
-        """The memories, after what has not been looked at yet."""
+        """Returns the histories, after adding the observations that are still missing."""
         for match, number in self._unread:
             player = match.player
             if player is not None:
@@ -125,13 +126,15 @@ class Course:
     def __deepcopy__(self, memo: object) -> Course:
         new = Course(self.match.clone())
         new.length = self.length
-        new._memories, new._unread = self._memories[:], self._unread[:]
+        new._memories = self._memories[:]
+        new._unread = self._unread[:]
         return new
 
     def __reduce__(self) -> tuple[Any, ...]:
-        # By what names the game: a match that is pickled by itself loads it again each time.
+        # Pickled by the names of the game and mods, so that several matches share one loaded game.
         numbered = self.match.numbered
-        game, options = numbered.game, tuple(numbered.options.items())
+        game = numbered.game
+        options = tuple(numbered.options.items())
         mods = tuple(mod.name for mod in game.mods)
         return _from_dict, (game.name, mods, numbered.players, options, self.to_dict())
 
@@ -148,7 +151,7 @@ def _from_dict(
     options: tuple[tuple[str, Any], ...],
     data: Mapping[str, Any],
 ) -> Course:
-    """Read what `Course.to_dict` wrote."""
+    """Reads the result of `Course.to_dict`."""
     new = Course(numbered_with(name, mods, players, options).from_dict(data))
     new.length = data["length"]
     new._memories = [bytes.fromhex(memory) for memory in data["memories"]]
@@ -156,39 +159,45 @@ def _from_dict(
 
 
 class Observer:
-    """Writes what a player knows as a vector and as text; see `bgf.adapters.observation`.
+    """Writes a player's knowledge as a vector and as text; see `bgf.adapters.observation`.
 
     Args:
-        numbered: the game; None for what everybody knows.
-        recalls: whether to tell what the player remembers too. Then two positions that look alike
-            have the same earlier choices of that player, each made with the same knowledge.
+        numbered: the game; None for public knowledge.
+        recalls: whether to include the player's history. Then two positions with the same
+            observation also have the same earlier choices of that player, made with the same
+            knowledge.
 
     Attributes:
-        tensor: the vector of the state that was looked at last, shape ``(size,)``; with memories
-            the bits of `Course.memory` follow. None of what everybody knows: that is text alone.
-        dict: its blocks by name, each in its own shape.
+        tensor: the vector of the last observed state, shape ``(size,)``; with histories it is
+            followed by the bits of `Course.memory`. None for public knowledge, which is only given
+            as text.
+        dict: the blocks of the vector by name, each in its own shape.
     """
 
     def __init__(self, numbered: NumberedGame | None = None, *, recalls: bool = False) -> None:
-        self._is_public, self._recalls = numbered is None, recalls
+        self._is_public = numbered is None
+        self._recalls = recalls
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
         if numbered is None:
             return
         observing = numbered.observing
         self._size = observing.size
-        self.tensor = tensor = np.zeros(observing.size + 8 * _BYTES * recalls, np.float32)
+        bits_of_memory = 8 * _BYTES if recalls else 0
+        tensor = np.zeros(self._size + bits_of_memory, np.float32)
+        self.tensor = tensor
         for name, block in observing.blocks.items():
-            part = tensor[block.start : block.start + block.size]
+            end = block.start + block.size
+            part = tensor[block.start : end]
             self.dict[name] = part.reshape(block.shape or (1,))
         if recalls:
-            self.dict["memory"] = tensor[observing.size :]
+            self.dict["memory"] = tensor[self._size :]
 
     def set_from(self, state: BoardState, player: int) -> None:
-        """Look at a state; zeros before the seed is drawn.
+        """Observes a state; the vector is zero before the seed is drawn.
 
         Raises:
-            BgfError: where there is no tensor.
+            BgfError: if there is no tensor.
         """
         if self.tensor is None:
             raise BgfError(message("adapters.no_tensor"))
@@ -197,7 +206,8 @@ class Observer:
             self.tensor[: self._size] = state.course.match.observe(player)
             memory = bytes.fromhex(state.course.memory(player))
             if self._recalls and memory:
-                self.dict["memory"][:] = np.unpackbits(np.frombuffer(memory, np.uint8))
+                packed = np.frombuffer(memory, np.uint8)
+                self.dict["memory"][:] = np.unpackbits(packed)
 
     def string_from(self, state: BoardState, player: int) -> str:
         """Returns the player's knowledge as JSON; empty before the seed is drawn."""
@@ -207,4 +217,6 @@ class Observer:
         if self._is_public:
             return json.dumps(course.match.state.observation(None))
         seen = course.seen_by(player)
-        return json.dumps({**seen, "memory": course.memory(player)} if self._recalls else seen)
+        if self._recalls:
+            seen["memory"] = course.memory(player)
+        return json.dumps(seen)

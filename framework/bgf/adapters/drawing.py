@@ -20,12 +20,12 @@ _LANG = "en"
 
 
 def drawn(match: NumberedMatch, player: int | None, names: Sequence[str]) -> str:
-    """Returns the table as text, and the result if there is one.
+    """Returns the table as text, and the result of a finished match.
 
     Args:
-        match: at the position to be shown.
-        player: the seat whose view is shown; None for what everybody sees.
-        names: what the players are called, by seat.
+        match: the match, at the position to show.
+        player: the seat from whose view it is shown; None for the public view.
+        names: the names of the players, by seat.
     """
     state = match.state
     result = state.result() if state.is_terminal() else None
@@ -38,5 +38,5 @@ def drawn(match: NumberedMatch, player: int | None, names: Sequence[str]) -> str
 
 
 def show(match: NumberedMatch, player: int | None, names: Sequence[str]) -> None:
-    """Prints what `drawn` returns."""
+    """Prints the text of `drawn`."""
     print(drawn(match, player, names), end="")

@@ -1,4 +1,4 @@
-"""The error of an adapter whose library is not installed."""
+"""The error for an adapter whose library is not installed."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ __all__ = ["MissingExtra"]
 
 
 class MissingExtra(BgfError, ImportError):
-    """The library that an adapter is for is not installed, or can't be used.
+    """Raised if the library of an adapter is not installed or can't be used.
 
     Args:
-        extra: the extra of bgf that installs it.
-        error: what its import said.
+        extra: the extra of bgf that installs the library.
+        error: the error of the import.
     """
 
     code = "missing-extra"

@@ -1,4 +1,4 @@
-"""Any installed game as an environment of Gymnasium: one seat of it, against bots.
+"""Any installed game as an environment of Gymnasium: one seat, with bots in the others.
 
 ```python
 from bgf.adapters import gymnasium
@@ -12,12 +12,12 @@ while not over:
     over = terminated or truncated
 ```
 
-The seat is asked for one number at a time, see `bgf.adapters.actions`; bots play between two
-steps, by their own views. A number that is masked out changes nothing in the match: it costs
-`PENALTY`, and the seat is asked again.
+The agent chooses one number at a time, see `bgf.adapters.actions`, and the bots play between two
+steps, by their own views. A masked number does not change the match: it costs `PENALTY`, and the
+agent has to choose again.
 """
 
-# Where Gymnasium is not installed types are checked without it.
+# Without Gymnasium its types are unknown.
 # mypy: allow-subclassing-any
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ if TYPE_CHECKING:
 __all__ = ["PENALTY", "Seat", "make", "register"]
 
 PENALTY = -1.0
-"""The reward of a number that is masked out: as much as a lost match of two."""
+"""The reward for a masked number, the same as for a lost match of two players."""
 
 _VERSION = 0
 _MODES = ("human", "ansi")
@@ -74,25 +74,25 @@ def make(
     content: str | Path | None = None,
     mods: Sequence[str] = (),
 ) -> Seat:
-    """An environment of an installed game.
+    """Returns an environment of an installed game.
 
     Args:
-        name: of the game.
-        players: how many play; the smallest number if left out.
-        seat: who learns, from 0 in turn order.
-        bots: who sits at the others, in turn order: what `bgf.bots.make_bot` takes, such as
-            ``greedy`` or ``mcts:200``. One that is not in a list sits at all of them.
+        name: the name of the game.
+        players: the number of players; the smallest number if left out.
+        seat: the seat of the agent, from 0 in turn order.
+        bots: the bots in the other seats, in turn order, by names that `bgf.bots.make_bot` accepts,
+            such as ``greedy`` or ``mcts:200``. A single name stands for a bot in each of them.
         options: values of the game's options; the defaults for those left out.
         render_mode: ``ansi`` for text, ``human`` to print the table after every step, or None.
-        content: a folder to use in place of the content that the game ships.
+        content: a folder to use in place of the game's own content.
         mods: names of mods.
 
     Raises:
-        UnknownGame, UnknownMod, BadPlayerCount, UnknownOption, BadOption: if there is no such game,
-            or they don't fit it; BadPlayerCount also for too many or too few bots.
-        BotError: if there is no such bot, or it can't be made.
-        NoSuchPlayer: if there is no such seat.
-        PluginError: if its actions can't be numbered.
+        UnknownGame, UnknownMod, BadPlayerCount, UnknownOption, BadOption: if the game, a mod or an
+            option does not exist or does not fit; BadPlayerCount also for too many or too few bots.
+        BotError: if a bot does not exist or can't be created.
+        NoSuchPlayer: if the seat does not exist.
+        PluginError: if the actions of the game can't be numbered.
     """
     numbered = NumberedGame.load(name, players, options, content, mods)
     env = Seat(numbered, seat, bots, render_mode)
@@ -114,9 +114,9 @@ def make(
 
 
 def register() -> list[str]:
-    """Have `gymnasium.make` find all installed games: as ``bgf/NAME-v0``.
+    """Registers all installed games for `gymnasium.make`, as ``bgf/NAME-v0``.
 
-    It may be called again. What `make` takes, `gymnasium.make` then takes too.
+    It may be called again. `gymnasium.make` passes its arguments on to `make`.
 
     Returns:
         The names of the environments.
@@ -129,18 +129,18 @@ def register() -> list[str]:
 
 
 class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
-    """One seat of a game as an environment; `make` makes one of an installed game.
+    """One seat of a game as an environment; use `make` for an installed game.
 
-    What is observed is a vector, see `bgf.adapters.observation`. The information of each step:
+    The observation is a vector, see `bgf.adapters.observation`. The information of each step:
 
     - ``action_mask``: 1 for each number that may be chosen, int8; zeros when the match is over;
-    - ``illegal``, after a number that is masked out: what that number stands for;
-    - ``forfeits``, once a bot has failed: by seat, why. The bot ``random`` plays on for it, and it
-      ranks behind all others;
+    - ``illegal``, after a masked number: the meaning of that number;
+    - ``forfeits``, once a bot has failed: the reasons by seat. The bot ``random`` replaces it, and
+      the seat ranks behind all others;
     - ``score`` and ``rank``, when the match is over.
 
-    The reward is 0 until the match is over, then the share of the win, from -1 to 1: see
-    `NumberedMatch.rewards`. A match that goes on for longer than its game ever should is truncated.
+    The reward is 0 until the match is over, then a share of the win, from -1 to 1: see
+    `NumberedMatch.rewards`. A match that exceeds the length limit of its game is truncated.
 
     Args:
         numbered: the game.
@@ -148,7 +148,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
 
     Attributes:
         numbered: the game.
-        seat: who learns.
+        seat: the seat of the agent.
         match: the match; None before the first `reset`.
     """
 
@@ -181,29 +181,29 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             facts = {"bots": len(specs), "seats": len(others)}
             raise BadPlayerCount(message("adapters.bots", **facts))
         self._specs = dict(zip(others, specs, strict=True))
-        for player, spec in self._specs.items():  # one that can't be made is refused at once
+        for player, spec in self._specs.items():  # refuses unusable bots at once
             SeatedBot(make_bot(spec, 0), player, 0).close()
         self._names = [self._specs.get(player, "you") for player in range(numbered.players)]
         self._bots: dict[int, SeatedBot] = {}
         self._steps: list[Step] = []
         self._start: State  # of the match
         self._forfeits: list[Forfeit] = []
-        self._why: dict[int, str] = {}  # what others may know of each
-        self._is_told = False  # how the match ended
+        self._why: dict[int, str] = {}  # what others may know of each reason
+        self._is_told = False  # whether the end of the match has been reported
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
     ) -> tuple[NDArray[np.float32], dict[str, Any]]:
-        """Begin a match; bots play until the seat is asked.
+        """Starts a match; bots play until it is the agent's turn.
 
         Args:
-            seed: that of the match, as for `Game.new_state`, and of those that follow without one.
-                Bots get theirs from it as in `bgf play`.
-            options: not looked at; those of the game are given to `make`.
+            seed: the seed of the match, as for `Game.new_state`; later matches without a seed get
+                theirs from it. Bots get their seeds from it as in `bgf play`.
+            options: ignored; the game's options are arguments of `make`.
 
         Raises:
-            BadSeed: if it is not from 0 to 2**64 - 1.
-            BotError: if there is no such bot, or it can't be made.
+            BadSeed: if the seed is not from 0 to 2**64 - 1.
+            BotError: if a bot does not exist or can't be created.
         """
         super().reset(seed=None if seed is None else seed_from(seed))
         if seed is None:
@@ -221,13 +221,13 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
     def step(
         self, action: int | np.integer[Any]
     ) -> tuple[NDArray[np.float32], float, bool, bool, dict[str, Any]]:
-        """Choose a number; bots play until the seat is asked again, or the match is over.
+        """Chooses a number; bots play until it is the agent's turn, or the match is over.
 
-        One that was over before the seat was ever asked ends now, whatever number is given.
+        If the match was over before the agent's first turn, it ends now, whatever the number.
 
         Raises:
-            ResetNeeded: Gymnasium's own, if no match has been begun, or it is over.
-            InvalidAction: if it is no number of the action space.
+            ResetNeeded: Gymnasium's own error, if there is no match, or it is over.
+            InvalidAction: if the number is not in the action space.
         """
         match = self._begun()
         if self._is_told:
@@ -248,13 +248,13 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         return self._shown(match), reward, match.state.finished, match.is_endless, info
 
     def render(self) -> str | None:
-        """The table as the seat sees it.
+        """Renders the table as the seat sees it.
 
         Returns:
             The text in mode ``ansi``; None in mode ``human``, which prints it.
 
         Raises:
-            ResetNeeded: Gymnasium's own, if no match has been begun.
+            ResetNeeded: Gymnasium's own error, if there is no match.
         """
         match = self._begun()
         if self.render_mode == "ansi":
@@ -266,7 +266,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         return None
 
     def close(self) -> None:
-        """End the match, and bots that are programs."""
+        """Ends the match, and stops bots that are programs."""
         bots, self._bots, self.match = self._bots, {}, None
         for bot in bots.values():
             bot.close()
@@ -277,7 +277,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         return self.match
 
     def _let_bots_play(self, match: NumberedMatch) -> None:
-        """Bots play until the seat is asked, or nobody is."""
+        """Lets bots play until it is the agent's turn, or the match is over."""
         while match.player is not None and match.player != self.seat:
             player = match.player
             action = self._asked(match, self._bots[player])
@@ -285,7 +285,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             self._steps.append(Step(player, action.text, None))
 
     def _asked(self, match: NumberedMatch, bot: SeatedBot) -> Action:
-        """Returns the action of a bot; one that fails has forfeited, and `random` plays for it."""
+        """Returns the action of a bot; if it fails it forfeits, and `random` replaces it."""
         try:
             past = choices_from(self._start, self._steps)
             return bot.choose(match.state, self._steps, past)
@@ -308,7 +308,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         return info
 
     def _end(self, match: NumberedMatch) -> tuple[float, dict[str, Any]]:
-        """The reward, and how the match ended."""
+        """Returns the reward, and the information about the end of the match."""
         state, forfeited = match.state, [forfeit.player for forfeit in self._forfeits]
         result = Result.from_score(state.game.score(state), forfeited)
         for bot in self._bots.values():

@@ -1,4 +1,4 @@
-"""The games that adapters register, and a warning of each that can't be loaded."""
+"""The games that adapters register, with warnings about games that can't be loaded."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["installed"]
 
 
 def installed() -> list[GameInfo]:
-    """All games installed; of a plugin that can't be loaded a warning says why."""
+    """Returns all installed games; warns about each plugin that can't be loaded."""
     found = list(games().values())
     for plugin, error in plugins().failures.items():
         doctor = bgf_command("doctor")

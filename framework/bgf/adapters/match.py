@@ -1,4 +1,4 @@
-"""A match that is played by numbers: the base of the adapters."""
+"""Matches that are played by numbers, the base of the adapters."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ __all__ = ["NumberedGame", "NumberedMatch", "rewards_of", "seed_from"]
 
 
 class NumberedGame:
-    """A game for one number of players, with its options, in numbers.
+    """A game with numbered actions, for one number of players, with its options.
 
     Args:
         game: the game.
-        players: how many play; the smallest number if left out.
+        players: the number of players; the smallest number if left out.
         options: values of the game's options; the defaults for those left out.
 
     Attributes:
         game: the game.
-        players: how many play.
+        players: the number of players.
         options: the options as they were given.
-        longest: after so many actions a match counts as endless.
-        actions: the numbers of its actions; the same for any number of players and options.
-        observing: the vectors of what players know.
+        longest: the number of actions after which a match counts as endless.
+        actions: the numbers of the actions, which do not depend on players and options.
+        observing: the vectors of players' knowledge.
 
     Raises:
-        BadPlayerCount, UnknownOption, BadOption: if they don't fit the game.
-        PluginError: if its actions can't be numbered.
+        BadPlayerCount, UnknownOption, BadOption: if players or options don't fit the game.
+        PluginError: if the actions of the game can't be numbered.
     """
 
     def __init__(
@@ -72,24 +72,24 @@ class NumberedGame:
         content: str | Path | None = None,
         mods: Sequence[str] = (),
     ) -> NumberedGame:
-        """An installed game; `content` and `mods` as for `bgf.load`, the rest as above."""
+        """Loads an installed game; `content` and `mods` as for `bgf.load`, others as above."""
         return cls(load(name, content=content, mods=mods), players, options)
 
     def __reduce__(self) -> tuple[Any, ...]:
-        """Pickled by what it was loaded from: an installed game is loaded again."""
+        """Pickles the arguments for loading it; an installed game is loaded again."""
         game = self.game
         mods = tuple(mod.name for mod in game.mods)
         return _loaded, (game.name, self.players, self.options, game.folder, mods)
 
     def __deepcopy__(self, memo: dict[int, Any]) -> NumberedGame:
-        return self  # nothing of it changes
+        return self  # immutable
 
     def start(self, seed: int) -> NumberedMatch:
-        """A match from its first position; the same as `Game.new_state` with that seed."""
+        """Returns a match at its first position, the same as `Game.new_state` with that seed."""
         return NumberedMatch(self, self.game.new_state(self.players, seed, self.options))
 
     def from_dict(self, data: Mapping[str, Any]) -> NumberedMatch:
-        """Read what `NumberedMatch.to_dict` wrote."""
+        """Reads the result of `NumberedMatch.to_dict`."""
         match = NumberedMatch(self, self.game.state_from_dict(data["state"]), data["played"])
         for number in data["begun"]:
             match.choose(number)
@@ -97,17 +97,17 @@ class NumberedGame:
 
 
 class NumberedMatch:
-    """A match in which a number is chosen at a time: an action, or the next word of one.
+    """A match that is played by choosing numbers: an action, or the next word of one.
 
-    Where several choose at the same time they are asked one after the other, and none learns what
-    the others chose before all have.
+    Players who act simultaneously choose one after the other, and no choice is revealed before all
+    of them have chosen.
 
     Attributes:
         numbered: the game.
-        state: the position; it stays as it is while an action is said word by word.
-        player: who chooses the next number; None when the match is over, or endless.
-        choice: what that player may choose; empty when nobody does.
-        played: how many actions have been played.
+        state: the position; it does not change while an action is selected word by word.
+        player: the player who chooses the next number; None if the match is over or endless.
+        choice: the player's choice; empty if there is no such player.
+        played: the number of actions played so far.
     """
 
     __slots__ = ("_begun", "choice", "numbered", "played", "player", "state")
@@ -122,7 +122,7 @@ class NumberedMatch:
         self._ask()
 
     def _ask(self) -> None:
-        """Find out who chooses, and from what."""
+        """Determines the next player and the player's choice."""
         state, actions = self.state, self.numbered.actions
         self._begun = ()
         if state.finished or self.is_endless:
@@ -133,17 +133,17 @@ class NumberedMatch:
 
     @property
     def is_endless(self) -> bool:
-        """Whether the match was broken off at the length that the game declares impossible."""
+        """Whether the match was broken off because it reached the length limit of its game."""
         return not self.state.finished and self.played >= self.numbered.longest
 
     def choose(self, number: int) -> Action | None:
-        """Choose a number for the player whose choice it is.
+        """Plays a number for the player who chooses.
 
         Returns:
-            The action that is played thereby; None if it has to be said further.
+            The action that it completes and plays; None if more words have to be chosen.
 
         Raises:
-            InvalidAction: if it is none of those that may be chosen; nothing is changed.
+            InvalidAction: if the number may not be chosen; nothing is changed then.
         """
         player = self.player
         if player is None:
@@ -157,34 +157,34 @@ class NumberedMatch:
         return following
 
     def play(self, action: Action, player: int) -> None:
-        """Play a whole action, a legal one, for the player whose choice it is."""
+        """Plays a legal action for the player who chooses."""
         self.state.play(action, player)
         self.played += 1
         self._ask()
 
     def mask(self) -> NDArray[np.int8]:
-        """1 for each number that may be chosen, 0 for the others; shape ``(actions.size,)``."""
+        """Returns 1 for each number that may be chosen, otherwise 0; shape ``(actions.size,)``."""
         return self.numbered.actions.mask(self.choice)
 
     def observe(self, player: int) -> NDArray[np.float32]:
-        """Returns what a player knows, as a new vector; see `Observing.encode`."""
+        """Returns a player's knowledge as a new vector; see `Observing.encode`."""
         said = self.choice.prefix if player == self.player else ()
         return self.numbered.observing.encode(self.state, player, said)
 
     def rewards(self) -> list[float]:
-        """Returns the reward of each player, as in `rewards_of`: zeros until the match is over."""
+        """Returns the reward of each player, as `rewards_of`; zeros until the match is over."""
         if not self.state.finished:
             return [0.0] * self.numbered.players
         return rewards_of(self.state.result().winners, self.numbered.players)
 
     def clone(self) -> NumberedMatch:
-        """An independent copy."""
+        """Returns an independent copy."""
         return self._with(self.state.clone())
 
     def determinize(self, player: int, seed: int) -> NumberedMatch:
-        """A match that a player can't tell from this one; see `State.determinize`.
+        """Returns a match that a player can't distinguish from this one; see `State.determinize`.
 
-        What another player has begun to say is begun anew.
+        The words of another player's unfinished action are removed.
         """
         new = self._with(self.state.determinize(player, seed))
         if player != self.player:
@@ -205,18 +205,18 @@ class NumberedMatch:
         return new
 
     def to_dict(self) -> dict[str, Any]:
-        """The whole match as a JSON-able dictionary: complete and exact."""
+        """Returns the whole match as a dictionary for JSON, complete and exact."""
         return {"state": self.state.to_dict(), "played": self.played, "begun": list(self._begun)}
 
 
 def seed_from(seed: object) -> int:
-    """Returns a seed as an int; integers of numpy are accepted.
+    """Returns a seed as an int; numpy's integers are accepted.
 
     Raises:
-        BadSeed: if it is no integer, or out of range.
+        BadSeed: if it isn't an integer or is out of range.
     """
     try:
-        return checked_seed(operator.index(seed))  # type: ignore[arg-type]  # it raises TypeError
+        return checked_seed(operator.index(seed))  # type: ignore[arg-type]  # raises TypeError
     except TypeError:
         words = message("state.seed", last=SEED_LIMIT - 1, seed=repr(seed))
         raise BadSeed(words) from None
@@ -225,9 +225,9 @@ def seed_from(seed: object) -> int:
 def rewards_of(winners: Collection[int], players: int) -> list[float]:
     """Returns the reward of each player, from -1 to 1.
 
-    A sole winner gets 1, and every other -1 divided by their number. Several winners share: n
-    players of whom k win get ``(n / k - 1) / (n - 1)`` each. So a match of several players adds up
-    to 0, unless the rules let all of them lose. Who plays alone gets 1 or -1.
+    A sole winner gets 1, and each of the others gets -1 divided by their number. With n players and
+    k winners, each winner gets ``(n / k - 1) / (n - 1)``. So the rewards of several players add up
+    to 0, unless the rules let all of them lose. A single player gets 1 or -1.
     """
     if players == 1:
         return [1.0 if winners else -1.0]

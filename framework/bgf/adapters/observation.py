@@ -1,22 +1,21 @@
 """The observation of a player as a vector of numbers, each with a name and a range.
 
-The vector is made of blocks, which are generated from the declarations of the content: the turn,
-zones, dice, maps and planes, and last all numbers, those of counters and tracks among them. It
-holds nothing that is not in the player's `State.observation`: positions that a player can't tell
-apart have the same vector.
+The vector consists of blocks, which are generated from the declarations of the content: the turn,
+zones, dice, maps and planes, and finally all numbers, including counters and tracks. It contains
+only information from the player's `State.observation`: positions that a player can't distinguish
+have the same vector.
 
-Seats are counted from the player's own: seat 0 is the player, 1 the next in turn order, and so on;
-the block `seat` tells the seat at the table. A component that the player knows is counted by its
-kind in the zone where it lies; one that the player does not know is counted as unknown, where the
-player may know the number of components. Rows have an entry for each kind in each place. An ordered
-pile has entries for its top besides, and none for the order below it. The entry `committed` is the
-number of the action that the player has chosen in secret, and 1. If that action is said in words,
-it is the number of its kind, and the words are in `said`, like those of an action that is being
-said.
+Seats are relative to the player: seat 0 is the player, 1 the next in turn order, and so on. The
+block `seat` has the player's seat at the table. Components that the player knows are counted by
+kind in their zone; others are counted as unknown if the player may know the number of components.
+Rows have an entry for each kind in each place. An ordered pile also has entries for its top, and
+none for the order below it. The entry `committed` is one more than the number of the action that
+the player has chosen in secret. If that action is selected word by word, it is the number of its
+kind, and the words are in `said`, like those of an unfinished action.
 
-Some blocks are there only for games that need them: `lacks` for the kinds that zones are known to
-lack, and `chosen` for a player's own choices in a phase with several. Games in which players ask
-each other have four more: `turn_player`; `asking`, the seats of the players who ask; `waiting`, the
+Some blocks exist only for games that need them: `lacks` for the kinds that zones are known to lack,
+and `chosen` for a player's own choices in a phase with several. Games in which players ask each
+other have four more: `turn_player`; `asking`, the seats of the players who ask; `waiting`, the
 seats of the players to be asked next; and `asked_about`, the actions that ask.
 """
 
@@ -39,6 +38,7 @@ if TYPE_CHECKING:
 
     from bgf.adapters.actions import ActionIndex
     from bgf.components.layout import Counter, Zone
+    from bgf.components.plane import Plane
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
@@ -52,10 +52,10 @@ class Block:
     """A block of entries of the vector with one meaning, such as the cards of a zone by kind.
 
     Attributes:
-        name: the name of that part of the observation: ``zones.hand``.
+        name: the name of the corresponding part of the observation: ``zones.hand``.
         axes: the axes of the block, in order, with their labels: ``{"seat": ["0", "1"]}``; none for
             a single entry.
-        low, high: the range of each entry; a number beyond it is shown as its nearest end.
+        low, high: the range of each entry; values outside it are clipped.
         start: the index of its first entry in the vector.
     """
 
@@ -78,7 +78,8 @@ class Block:
     @property
     def names(self) -> Iterator[str]:
         """The name of each entry: ``zones.hand.0.blue``."""
-        return (".".join((self.name, *labels)) for labels in product(*self.axes.values()))
+        for labels in product(*self.axes.values()):
+            yield ".".join((self.name, *labels))
 
 
 class Observing:
@@ -109,11 +110,14 @@ class Observing:
         self._add_numbers()
         blocks = self.blocks.values()
         sizes = [block.size for block in blocks]
-        self.low = np.repeat(np.array([block.low for block in blocks], np.float32), sizes)
-        self.high = np.repeat(np.array([block.high for block in blocks], np.float32), sizes)
-        self._views = [
-            View(self.blocks, actions, players, viewer, self._sides) for viewer in range(players)
-        ]
+        lows = np.array([block.low for block in blocks], np.float32)
+        highs = np.array([block.high for block in blocks], np.float32)
+        self.low = np.repeat(lows, sizes)
+        self.high = np.repeat(highs, sizes)
+        self._views = []
+        for viewer in range(players):
+            view = View(self.blocks, actions, players, viewer, self._sides)
+            self._views.append(view)
 
     def encode(self, state: State, player: int, said: Sequence[str] = ()) -> NDArray[np.float32]:
         """Returns the observation of a player, as a new vector of shape ``(size,)``.
@@ -121,26 +125,29 @@ class Observing:
         Args:
             state: a position of a match of this game, with this number of players.
             player: the seat of the player.
-            said: the words of an action that the player has begun to say; see `Choice.prefix`.
+            said: the words of the player's unfinished action; see `Choice.prefix`.
         """
         return self._views[player].encode(state, said)
 
     @property
     def names(self) -> list[str]:
         """The name of each entry."""
-        return [name for block in self.blocks.values() for name in block.names]
+        names: list[str] = []
+        for block in self.blocks.values():
+            names += block.names
+        return names
 
     def _add(self, name: str, axes: Mapping[str, Sequence[str]], high: int, low: int = 0) -> None:
         """Adds a block, unless it has no entries because an axis has no labels."""
         if not all(axes.values()):
             return
-        high = max(high, low + 1)  # libraries want a range
+        high = max(high, low + 1)  # libraries require a range
         block = Block(name, axes, low, high, self.size)
         self.blocks[name] = block
         self.size += block.size
 
     def _add_turn(self) -> None:
-        """Adds the blocks of the turn, and of the action that is being chosen."""
+        """Adds the blocks of the turn, and of the unfinished action."""
         game = self.actions.game
         seats = {"seat": self._seats}
         stages: list[str] = []
@@ -152,13 +159,15 @@ class Observing:
             self._add(name, seats, 1)
         self._add("finished", {}, 1)
         actions = {"action": self.actions.names}
-        if any(len(phase.choice_stages) > 1 for phase in game.phases.values()):
+        choices = [len(phase.choice_stages) for phase in game.phases.values()]
+        if max(choices) > 1:
             self._add("chosen", actions, 1)
         if _has_questions(game):
             for name in ("turn_player", "asking", "waiting"):
                 self._add(name, seats, MOST_SEEN)
             self._add("asked_about", actions, MOST_SEEN)
-        self._add("said", {"word": self.actions.names[self.actions.first_word :]}, 1)
+        words = self.actions.names[self.actions.first_word :]
+        self._add("said", {"word": words}, 1)
 
     def _add_table(self) -> None:
         """Adds the blocks of zones, dice, maps and planes."""
@@ -172,13 +181,13 @@ class Observing:
             links = [link.id for link in board.links]
             self._add(f"maps.{board.id}", {"seat": self._seats, "link": links}, 1)
         for plane in layout.planes.values():
-            kinds = [kind.id for kind in layout.pieces[plane.holds]]
-            axes = {"seat": self._seats} if plane.per_player else {}
-            cells = self._sides[plane.id].names
-            self._add(f"planes.{plane.id}", {**axes, "piece": kinds, "cell": cells}, 1)
+            axes = self._owner_axis(plane)
+            axes["piece"] = [kind.id for kind in layout.pieces[plane.holds]]
+            axes["cell"] = self._sides[plane.id].names
+            self._add(f"planes.{plane.id}", axes, 1)
 
     def _add_numbers(self) -> None:
-        """Adds the blocks of numbers. They come last, behind all entries that are counts."""
+        """Adds the blocks of numbers. They come last, after all entries that are counts."""
         for name in ("round", "turn", "idle"):
             self._add(name, {}, LARGEST)
         self._add("committed", {}, self.actions.size)
@@ -186,13 +195,13 @@ class Observing:
             self._add_counter(counter)
 
     def _add_zone(self, zone: Zone) -> None:
-        """Adds the counts of a zone by kind, for each pile or place, then those of unknown ones."""
+        """Adds the counts of a zone by kind, for each pile or place, then of unknown components."""
         layout = self.actions.game.layout
         kinds = layout.kinds[zone.holds]
         ids = [kind.id for kind in kinds]
         most_of_a_kind = max((kind.count for kind in kinds), default=0)
         most = layout.type_of.count(zone.holds)
-        axes: dict[str, Sequence[str]] = {"seat": self._seats} if zone.per_player else {}
+        axes = self._owner_axis(zone)
         if zone.piles:
             axes["pile"] = _numbered(zone.piles)
         is_row = zone.ordered and zone.size > 0
@@ -214,7 +223,7 @@ class Observing:
 
         The entry of a counter that the player does not see is 0.
         """
-        axes: dict[str, Sequence[str]] = {"seat": self._seats} if counter.per_player else {}
+        axes = self._owner_axis(counter)
         if counter.names:
             axes["of"] = counter.names
         supplies = self.actions.game.layout.supplies
@@ -223,14 +232,18 @@ class Observing:
         low, high = (0, min(totals)) if totals else (-LARGEST, LARGEST)
         self._add(f"{section}.{counter.id}", axes, high, low)
 
+    def _owner_axis(self, part: Zone | Counter | Plane) -> dict[str, Sequence[str]]:
+        """Returns the axis of the owners of a part of the table; none if all share it."""
+        return {"seat": self._seats} if part.per_player else {}
+
     @property
     def _seats(self) -> list[str]:
-        """The labels of the seats."""
+        """Returns the labels of the seats."""
         return [str(seat) for seat in range(self.players)]
 
 
 def _has_questions(game: Game) -> bool:
-    """Returns whether a player may be asked anything in a game."""
+    """Returns whether a game has stages in which players are asked."""
     for phase in game.pack.data["phases"].values():
         if any("asks" in stage for stage in phase["stages"].values()):
             return True

@@ -1,4 +1,4 @@
-"""All installed games in OpenSpiel: `register` makes ``python_bgf_my_game`` of ``my_game``.
+"""All installed games in OpenSpiel: `register` registers ``my_game`` as ``python_bgf_my_game``.
 
 ```python
 import pyspiel
@@ -8,13 +8,13 @@ openspiel.register()
 game = pyspiel.load_game("python_bgf_my_game", {"players": 3})
 ```
 
-The first node of a match is one of chance: it draws the seed, and outcome 7 begins the match that
-`Game.new_state` does with seed 7. All chance to come depends on it, as something that nobody knows.
-After it players choose a number at a time, see `bgf.adapters.actions`; where several choose at the
-same time they are asked one after the other, and see nothing of each other's choices.
+The first node of a match is a chance node that draws the seed: outcome 7 starts the match of
+`Game.new_state` with seed 7. It determines all later chance, and no player knows it. Then the
+players choose one number at a time, see `bgf.adapters.actions`. Players who act simultaneously
+choose one after the other, without seeing each other's choices.
 
-Returns are the share of the win, from -1 to 1: see `NumberedMatch.rewards`; all get 0 where a match
-goes on for longer than its game ever should. A state's `match` has the rest, such as scores.
+Returns are shares of the win, from -1 to 1, see `NumberedMatch.rewards`; they are 0 for all players
+if a match exceeds the length limit of its game. Scores and more are in the `match` of a state.
 """
 
 from __future__ import annotations
@@ -44,25 +44,25 @@ if TYPE_CHECKING:
 __all__ = ["SEEDS", "BoardGame", "BoardState", "register"]
 
 SEEDS = 10_000
-"""How many seeds chance draws from, if a game is not told otherwise."""
+"""The default number of seeds from which chance draws."""
 
 _OWN = ("players", "seeds", "mods", "zero_sum")
 
 
 def register() -> list[str]:
-    """Register every installed game; to be called in each process, as often as one likes.
+    """Registers every installed game; must be called in each process, and may be repeated.
 
-    Each has these parameters, and besides one for each of its options:
+    Each game has these parameters, and one more for each of its options:
 
-    - ``players``: how many play; the smallest number if left out;
-    - ``seeds``: how many seeds chance draws from, `SEEDS` if left out;
+    - ``players``: the number of players; the smallest number if left out;
+    - ``seeds``: the number of seeds from which chance draws; `SEEDS` if left out;
     - ``mods``: names of mods, with a plus sign between them;
-    - ``zero_sum``: false for a game in which all players of several may lose.
+    - ``zero_sum``: false for a game of several players that may all lose.
 
-    A player who is drawn by lot is -1.
+    The value -1 of an option for a player means that the player is drawn by lot.
 
     Returns:
-        The names. A game that can't be loaded is left out, with a warning.
+        The names of the games. A game that can't be loaded is left out, with a warning.
     """
     names = []
     for info in installed():
@@ -79,7 +79,7 @@ def register() -> list[str]:
             continue
         name = f"python_bgf_{info.name}"
         defaults = {option: _default(entry) for option, entry in options.items()} | own
-        # A class, because OpenSpiel lets go of it after Python has ended: others crash then.
+        # A class, because OpenSpiel releases it after Python has ended; anything else crashes then.
         class_ = type(name, (BoardGame,), {"info": info, "defaults": defaults})
         pyspiel.register_game(_type(class_, True), class_)
         names.append(name)
@@ -87,7 +87,7 @@ def register() -> list[str]:
 
 
 def _warn(game: str, reason: str) -> None:
-    """Warn the caller of `register` that a game is left out."""
+    """Warns the caller of `register` that a game is left out."""
     warnings.warn(printable_line(f"{game} is not registered: {reason}"), stacklevel=3)
 
 
@@ -129,11 +129,11 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game for one number of players; `register` derives a class from it for each game.
 
     Attributes:
-        info: which game it is.
-        defaults: the values of its parameters that are left out.
-        numbered: the game in numbers.
-        seeds: how many seeds chance draws from.
-        is_zero_sum: whether returns add up to 0; never those of one who plays alone.
+        info: the game.
+        defaults: the default values of its parameters.
+        numbered: the game with numbered actions.
+        seeds: the number of seeds from which chance draws.
+        is_zero_sum: whether returns add up to 0; always false for a single player.
     """
 
     info: ClassVar[GameInfo]
@@ -164,17 +164,17 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
         return _loaded, (str(self),)
 
     def new_initial_state(self) -> BoardState:
-        """A match whose seed has not been drawn yet."""
+        """Returns a match whose seed has not been drawn yet."""
         return BoardState(self)
 
     def max_chance_nodes_in_history(self) -> int:
-        """One: the seed."""
+        """Returns 1: the seed."""
         return 1
 
     def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> Observer | None:
-        """Returns an observer of states; None for a kind of observation that there is not.
+        """Returns an observer of states; None if the kind of observation is not supported.
 
-        There are observations of one player, with and without perfect recall, and of everybody.
+        Supported are observations of one player, with and without perfect recall, and public ones.
         """
         if params:
             raise BadOption(message("adapters.observer", params=str(params)))
@@ -188,20 +188,20 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 
 
 class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
-    """A position, or the choice of the seed before the first."""
+    """A position, or the choice of the seed before the first one."""
 
     def __init__(self, game: BoardGame) -> None:
         super().__init__(game)
-        # OpenSpiel copies and writes whatever attributes a state has: this is all there is.
+        # OpenSpiel copies and serializes all attributes of a state, so it has only these.
         self.course: Course | None = None
 
     @property
     def match(self) -> NumberedMatch | None:
-        """The match; None as long as no seed is drawn. It is to be looked at, not played."""
+        """The match; None before the seed is drawn. Do not play in it."""
         return None if self.course is None else self.course.match
 
     def current_player(self) -> int:
-        """Returns the seat that chooses, or OpenSpiel's number for chance or for the end."""
+        """Returns the seat that chooses, or OpenSpiel's numbers for chance and for the end."""
         if self.course is None:
             chance: int = pyspiel.PlayerId.CHANCE
             return chance
@@ -209,7 +209,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return pyspiel.PlayerId.TERMINAL if player is None else player
 
     def is_terminal(self) -> bool:
-        """Returns whether the match is over, or broken off."""
+        """Returns whether the match is over or was broken off."""
         return self.course is not None and self.course.player is None
 
     def _legal_actions(self, player: int) -> list[int]:
@@ -217,12 +217,12 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return [] if self.course is None else self.course.match.choice.numbers
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """Returns all seeds, each as likely as the others."""
+        """Returns all seeds with equal probabilities."""
         seeds = self.get_game().seeds
         return [(seed, 1 / seeds) for seed in range(seeds)]
 
     def _apply_action(self, action: int) -> None:
-        """Choose a number, or draw a seed; raises InvalidAction where there is no such choice."""
+        """Plays a number, or draws a seed; raises InvalidAction if it may not be chosen."""
         if self.course is not None:
             self.course.choose(action)
             return
@@ -233,7 +233,7 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         self.course = Course(game.numbered.start(action))
 
     def _action_to_string(self, player: int, action: int) -> str:
-        """Returns the name of a number: an action, or a word of one."""
+        """Returns the meaning of a number: an action, or a word of one."""
         if player == pyspiel.PlayerId.CHANCE:
             return f"seed {action}"
         actions = self.get_game().numbered.actions
@@ -241,10 +241,10 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return name
 
     def returns(self) -> list[float]:
-        """Returns the reward of each player, from -1 to 1; zeros as long as the match goes on.
+        """Returns the reward of each player, from -1 to 1; zeros until the match is over.
 
         Raises:
-            PluginError: if all players of several lost in a game that is said to be zero-sum.
+            PluginError: if all players lost in a game of several players that is declared zero-sum.
         """
         game = self.get_game()
         if self.course is None:
@@ -255,13 +255,13 @@ class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
         return rewards
 
     def resample_from_infostate(self, player_id: int, probability_sampler: Any) -> BoardState:
-        """A state that a player can't tell from this one; the hidden is drawn anew.
+        """Returns a state that a player can't distinguish from this one, with hidden parts redrawn.
 
-        It has no history: that of the real match would tell what is hidden.
+        It has no history, because the history of the real match would reveal hidden parts.
 
         Args:
-            player_id: whose knowledge is kept; see `NumberedMatch.determinize`.
-            probability_sampler: draws a number from 0 to 1, 1 excluded.
+            player_id: the player whose knowledge is kept; see `NumberedMatch.determinize`.
+            probability_sampler: returns a number from 0 to 1, excluding 1.
         """
         new: BoardState = self.get_game().new_initial_state()
         if self.course is not None:

@@ -11,10 +11,10 @@ for agent in env.agent_iter():
     env.step(None if over else env.action_space(agent).sample(info["action_mask"]))
 ```
 
-An agent is asked for one number at a time, see `bgf.adapters.actions`; where several players choose
-at the same time their agents are asked one after the other, and see nothing of each other's
-choices. A number that is masked out ends the match, as in PettingZoo's own games: the agent that
-chose it gets -1, all others 0.
+An agent chooses one number at a time, see `bgf.adapters.actions`. If several players act
+simultaneously, their agents choose one after the other, without seeing each other's choices. A
+masked number ends the match, as in PettingZoo's own games: the agent that chose it gets -1, all
+others 0.
 """
 
 from __future__ import annotations
@@ -46,7 +46,7 @@ __all__ = ["BoardGame", "NotReset", "env"]
 
 
 class NotReset(BgfError):
-    """The environment has no match yet: `reset` begins one."""
+    """Raised if the environment has no match yet; call `reset` first."""
 
     code = "not-reset"
 
@@ -61,39 +61,39 @@ def env(
     content: str | Path | None = None,
     mods: Sequence[str] = (),
 ) -> BoardGame:
-    """An environment of an installed game.
+    """Returns an environment of an installed game.
 
     Args:
-        name: of the game.
-        players: how many play; the smallest number if left out.
-        seed: from 0 to 2**64 - 1; matches that are begun without a seed get theirs from this one,
-            so that the same matches follow one another. None for others each time.
+        name: the name of the game.
+        players: the number of players; the smallest number if left out.
+        seed: the seed from which matches without a seed of their own get theirs, from 0 to 2**64 -
+            1, so that the same matches repeat. None for different matches each time.
         options: values of the game's options; the defaults for those left out.
         render_mode: ``ansi`` for text, ``human`` to print the table after every step, or None.
-        content: a folder to use in place of the content that the game ships.
+        content: a folder to use in place of the game's own content.
         mods: names of mods.
 
     Raises:
-        UnknownGame, UnknownMod, BadPlayerCount, BadSeed, UnknownOption, BadOption: if there is no
-            such game, or they don't fit it.
-        PluginError: if its actions can't be numbered.
+        UnknownGame, UnknownMod, BadPlayerCount, BadSeed, UnknownOption, BadOption: if the game, a
+            mod or an option does not exist or does not fit.
+        PluginError: if the actions of the game can't be numbered.
     """
     numbered = NumberedGame.load(name, players, options, content, mods)
     return BoardGame(numbered, seed, render_mode)
 
 
 class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no types
-    """A game as an environment; `env` makes one of an installed game.
+    """A game as an environment; use `env` for an installed game.
 
-    Agents are ``player_0``, ``player_1`` and so on, by seat. What an agent observes is a vector,
+    Agents are ``player_0``, ``player_1`` and so on, by seat. An agent's observation is a vector,
     see `bgf.adapters.observation`. Its information:
 
     - ``action_mask``: 1 for each number that it may choose, int8; zeros when it is not its turn;
-    - ``score`` and ``rank``, when the match is played to its end;
-    - ``illegal``, when it chose a number that is masked out: what that number stands for.
+    - ``score`` and ``rank``, when the match has reached its regular end;
+    - ``illegal``, when it chose a masked number: the meaning of that number.
 
-    Rewards are 0 until the match is over, then the share of the win, from -1 to 1: see
-    `NumberedMatch.rewards`. A match that goes on for longer than its game ever should is truncated.
+    Rewards are 0 until the match is over, then a share of the win, from -1 to 1: see
+    `NumberedMatch.rewards`. A match that exceeds the length limit of its game is truncated.
 
     Args:
         numbered: the game.
@@ -104,7 +104,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         match: the match; None before the first `reset`.
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo has it on the class and on objects
+    metadata: dict[str, Any] = {  # noqa: RUF012  # PettingZoo's type of it
         "render_modes": ["human", "ansi"],
         "is_parallelizable": False,  # agents take turns: see `turn_based_aec_to_parallel`
         "render_fps": 1,
@@ -137,19 +137,20 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         }
 
     def observation_space(self, agent: str) -> gymnasium.spaces.Box:
-        """The range of each entry of what an agent observes."""
+        """Returns the ranges of the entries of an agent's observation."""
         return self._observation_spaces[agent]
 
     def action_space(self, agent: str) -> gymnasium.spaces.Discrete:
-        """The numbers of the game's actions."""
+        """Returns the space of the numbers of the game's actions."""
         return self._action_spaces[agent]
 
     def reset(self, seed: int | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Begin a match.
+        """Starts a match.
 
         Args:
-            seed: that of the match, as for `Game.new_state`, and of those that follow without one.
-            options: not looked at; those of the game are given to `env`.
+            seed: the seed of the match, as for `Game.new_state`; later matches without a seed get
+                theirs from it.
+            options: ignored; the game's options are arguments of `env`.
         """
         if seed is None:
             seed = self._seeds.getrandbits(64)
@@ -173,7 +174,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         return self.match
 
     def _ask(self, match: NumberedMatch) -> None:
-        """Asks the agent whose turn it is to choose; after the match notes how it ended."""
+        """Selects the agent whose turn it is; at the end of the match records the outcome."""
         if match.player is None:
             self._end(match)
         else:
@@ -183,7 +184,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
             self.render()
 
     def _end(self, match: NumberedMatch) -> None:
-        """The match is over, or broken off."""
+        """Ends a match that is over or was broken off."""
         ends = self.truncations if match.is_endless else self.terminations
         ends.update(dict.fromkeys(self.agents, True))
         if not match.is_endless:
@@ -193,17 +194,17 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         self._reward(match.rewards())
 
     def _reward(self, rewards: Sequence[float]) -> None:
-        """Reward all agents, by seat; they leave one after the other."""
+        """Rewards all agents, by seat; they leave one after the other."""
         self.rewards = dict(zip(self.agents, rewards, strict=True))
         self._accumulate_rewards()
         self.agent_selection = self.agents[0]
 
     def step(self, action: int | None) -> None:
-        """Choose a number for the agent whose turn it is; None for one whose match is over.
+        """Plays a number for the agent whose turn it is; None for an agent whose match is over.
 
         Raises:
-            NotReset: if no match has been begun, or all agents have left it.
-            InvalidAction: if it is no number of the action space.
+            NotReset: if there is no match, or all agents have left it.
+            InvalidAction: if the number is not in the action space.
         """
         match = self._begun()
         agent = self.agent_selection
@@ -221,7 +222,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
             self._refuse(agent, number)
 
     def _refuse(self, agent: str, number: int) -> None:
-        """A number that is masked out: the match ends."""
+        """Ends the match after a masked number."""
         self.terminations = dict.fromkeys(self.agents, True)
         self.infos[agent]["illegal"] = self.numbered.actions.names[number]
         self._reward([-1.0 if other == agent else 0.0 for other in self.agents])
@@ -231,7 +232,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         return self._begun().observe(self._player[agent])
 
     def render(self) -> str | None:
-        """The table as the agent sees it whose turn it is; at the end as everybody does.
+        """Renders the table as the agent whose turn it is sees it; at the end in the public view.
 
         Returns:
             The text in mode ``ansi``; None in mode ``human``, which prints it.
@@ -246,4 +247,4 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         return None
 
     def close(self) -> None:
-        """There is nothing to release."""
+        """Does nothing, since there is nothing to release."""

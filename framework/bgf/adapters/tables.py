@@ -1,7 +1,7 @@
-"""The numbers and vectors of games as tables in Markdown.
+"""Prints the numbers of actions and the entries of vectors of games as tables in Markdown.
 
-python -m bgf.adapters.tables [GAME ...]               prints them; of all games if none is named
-python -m bgf.adapters.tables [GAME ...] --write PAGE  puts them in a page, in place of the old
+python -m bgf.adapters.tables [GAME ...]               prints the tables of games (default: all)
+python -m bgf.adapters.tables [GAME ...] --write PAGE  replaces the tables in a page
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ _PLACE = re.compile(r"(?<=<!-- tables -->\n).*(?=<!-- end of tables -->)", re.DO
 
 
 def tables(names: Iterable[str]) -> str:
-    """Returns tables of the actions by number and of the entries of vectors, for each game."""
+    """Returns the tables of the numbered actions and of the vector entries, for each game."""
     return "\n".join(line for name in names for line in _of_game(load(name)))
 
 
 def replaced(page: str, text: str) -> str:
-    """A page with other tables between its two comments ``tables`` and ``end of tables``.
+    """Returns a page with new tables between its comments ``tables`` and ``end of tables``.
 
     Raises:
-        BgfError: if it has no such comments.
+        BgfError: if the page lacks these comments.
     """
     new, found = _PLACE.subn(lambda _: f"\n{text}\n", page)
     if not found:
@@ -59,7 +59,7 @@ def _of_game(game: Game) -> Iterator[str]:
 
 
 def _actions(actions: ActionIndex) -> Iterator[str]:
-    """Which numbers stand for what, in a line for each kind of action and for words."""
+    """Yields the meanings of numbers, with a line for each kind of action and for words."""
     yield f"**Actions**: `Discrete({actions.size})`"
     yield ""
     yield "| numbers | are | the first |"
@@ -74,7 +74,7 @@ def _actions(actions: ActionIndex) -> Iterator[str]:
 
 
 def _said(actions: ActionIndex, number: int) -> str:
-    """Returns the kind of action that a number stands for, or that the number is a word of one."""
+    """Returns the kind of action of a number, or that the number is a word of actions."""
     name = actions.names[number]
     if number < actions.first_word:
         return f"`{name.split()[0]}`"
@@ -82,7 +82,7 @@ def _said(actions: ActionIndex, number: int) -> str:
 
 
 def _observations(of_players: Sequence[NumberedGame]) -> Iterator[str]:
-    """The blocks of the vector, and where each begins for each number of players."""
+    """Yields the blocks of the vector, and where each begins for each number of players."""
     counts = [numbered.players for numbered in of_players]
     vectors = [numbered.observing for numbered in of_players]
     yield f"**Observations**: `Box` of float32, for {_between(counts[0], counts[-1])} players"
@@ -117,10 +117,12 @@ def _between(low: int, high: int) -> str:
 
 
 def main(args: Sequence[str] | None = None) -> None:
-    """Print tables, or put them in a page."""
+    """Prints tables, or replaces them in a page."""
     parser = argparse.ArgumentParser(prog="python -m bgf.adapters.tables")
-    parser.add_argument("games", nargs="*", metavar="GAME", help="all that are installed if none")
-    parser.add_argument("--write", type=Path, metavar="PAGE", help="a page with the two comments")
+    parser.add_argument(
+        "games", nargs="*", metavar="GAME", help="games (default: all installed ones)"
+    )
+    parser.add_argument("--write", type=Path, metavar="PAGE", help="the page with the two comments")
     chosen = parser.parse_args(args)
     try:
         text = tables(chosen.games or games())

@@ -1,4 +1,4 @@
-"""Fills the vector of one seat; the places of its entries are computed beforehand."""
+"""Fills the vector of one seat; the positions of its entries are computed in advance."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "View"]
 
 LARGEST = 32_767
-"""Numbers that nothing bounds are shown up to this, and down to its negative."""
+"""The largest value of numbers without a range; their smallest value is its negative."""
 
 _NOWHERE = -1
 
@@ -33,7 +33,7 @@ _NOWHERE = -1
 class View:
     """The observation of one seat as a vector; see `bgf.adapters.observation`.
 
-    Most entries are counts: a card here, a link held there adds 1 to an entry.
+    Most entries are counts, to which each component adds 1.
 
     Args:
         blocks: the blocks of the vector, by name.
@@ -60,22 +60,27 @@ class View:
         self._first_number = self._from["round"]
         # The vector begins with the viewer's own seat: the player of each of its seats, and the
         # seat in it of each player.
-        self._seats = [(viewer + seat) % players for seat in range(players)]
-        self._own = [(player - viewer) % players for player in range(players)]
+        seats = range(players)
+        self._seats = [(viewer + seat) % players for seat in seats]
+        self._own = [(player - viewer) % players for player in seats]
         stages: list[Stage] = []
         for phase in actions.game.phases.values():
             stages += phase.stages.values()
-        self._stages = {stage: self._from["stage"] + n for n, stage in enumerate(stages)}
+        first_stage = self._from["stage"]
+        self._stages = {stage: entry for entry, stage in enumerate(stages, first_stage)}
         self._slots: list[tuple[int, ...]] = []
         for zone in self._layout.zones.values():
             self._slots += self._slots_of(zone)
         self._links = [self._links_of(owner) for owner in range(players)]
-        self._dice = [(dice, self._entries_of_faces(dice)) for dice in self._layout.dice.values()]
+        self._dice: list[tuple[Dice, dict[int, int]]] = []
+        for dice in self._layout.dice.values():
+            self._dice.append((dice, self._entries_of_faces(dice)))
         self._planes = [self._plane(name, side) for name, side in sides.items()]
         self._counters: list[int] = []
         for counter in self._layout.counters.values():
-            for seat in self._seats if counter.per_player else [0]:
-                first = counter.slots[seat]
+            owners = self._seats if counter.per_player else [0]
+            for owner in owners:
+                first = counter.slots[owner]
                 self._counters += range(first, first + counter.width)
         self._secret = self._places_of_secret_counters()
         self._lacks = [*self._places_of_lacks()]
@@ -85,7 +90,7 @@ class View:
 
         Args:
             state: the position.
-            said: the words of an action that have been said.
+            said: the words of an unfinished action.
         """
         counts = bytearray(self._first_number)
         for entry in self._turn(state):
@@ -97,7 +102,8 @@ class View:
             for face in state.shown(dice):
                 counts[faces[face]] += 1
         for start, cells, slots in self._planes:
-            counts[start : start + cells * len(slots)] = _cells(state.masks, slots, cells)
+            end = start + cells * len(slots)
+            counts[start:end] = _cells(state.masks, slots, cells)
         for slot, start, kinds in self._lacks:
             lacking = state.lacks.get(slot, 0)
             for kind in range(kinds):
@@ -112,7 +118,8 @@ class View:
                 numbers[place - self._first_number] = 0
         if max(numbers) > LARGEST or min(numbers) < -LARGEST:
             numbers = [max(-LARGEST, min(LARGEST, number)) for number in numbers]
-        vector = np.empty(self._first_number + len(numbers), np.float32)
+        size = self._first_number + len(numbers)
+        vector = np.empty(size, np.float32)
         vector[: self._first_number] = np.frombuffer(counts, np.uint8)
         vector[self._first_number :] = numbers
         return vector
@@ -136,10 +143,10 @@ class View:
         return found
 
     def _add_said(self, state: State, said: Sequence[str], counts: bytearray) -> int:
-        """Adds the words of the action that is being said, or that was chosen in secret.
+        """Adds the words of the unfinished action, or of the action that was chosen in secret.
 
         Returns:
-            The entry for the chosen action: its number and 1; 0 for none.
+            The entry for the chosen action: one more than its number; 0 if there is none.
         """
         chosen = state.chosen(self._viewer)
         own = chosen[-1] if chosen else None
@@ -169,16 +176,17 @@ class View:
                 counts[start["waiting"] + self._own[question.player]] += 1
 
     def _mark_action(self, action: Action, start: int, counts: bytearray) -> None:
-        """Counts an action by its number, or by the words in which it is said."""
+        """Counts an action by its number, or by its words if it is selected word by word."""
         number = self._actions.number_of.get(action.text)
         numbers = self._actions.spoken(action.text.split()) if number is None else [number]
         for place in numbers:
-            counts[start + place] = min(counts[start + place] + 1, MOST_SEEN)
+            seen = counts[start + place] + 1
+            counts[start + place] = min(seen, MOST_SEEN)
 
     def _places_of_lacks(self) -> Iterator[tuple[int, int, int]]:
         """Yields the slots of zones that may lack kinds.
 
-        Each comes with its first entry, and with the number of kinds.
+        Each has its first entry and the number of kinds.
         """
         for zone in self._layout.zones.values():
             if not zone.lacks:
@@ -189,7 +197,8 @@ class View:
                 player, pile = divmod(number, piles)
                 seat = self._own[player] if zone.per_player else 0
                 first = seat * piles + pile
-                yield slot, self._from[f"lacks.{zone.id}"] + first * width, width
+                start = self._from[f"lacks.{zone.id}"] + first * width
+                yield slot, start, width
 
     def _slots_of(self, zone: Zone) -> Iterator[tuple[int, ...]]:
         """Yields the entries for the components of a zone, slot by slot, for `see_components`."""
@@ -216,7 +225,7 @@ class View:
             )
 
     def _places_of_secret_counters(self) -> list[int]:
-        """Returns the entries of numbers that the viewer does not see while the match goes on."""
+        """Returns the entries of numbers that are hidden from the viewer during the match."""
         places: list[int] = []
         for counter in self._layout.secret_counters:
             seats = self._seats if counter.per_player else [0]
@@ -228,7 +237,7 @@ class View:
         return places
 
     def _links_of(self, owner: int) -> list[int]:
-        """Returns for each link, by its slot, the entry that is 1 if a player holds it."""
+        """Returns for each link, by slot, the entry that is 1 if a player holds it."""
         entries: list[int] = []
         for board in self._layout.boards.values():
             number = len(board.links)
@@ -246,16 +255,21 @@ class View:
         """Returns the first entry of a plane, the number of cells, and the slots of its masks."""
         plane = self._layout.planes[name]
         slots: list[int] = []
-        for seat in self._seats if plane.per_player else [0]:
-            first = plane.slots[seat]
+        owners = self._seats if plane.per_player else [0]
+        for owner in owners:
+            first = plane.slots[owner]
             slots += range(first, first + plane.width)
-        return self._from[f"planes.{name}"], len(side.sector_of), slots
+        start = self._from[f"planes.{name}"]
+        cells = len(side.sector_of)
+        return start, cells, slots
 
 
 def _cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:
-    """Returns a byte for each cell of some masks, 1 where its bit is set."""
-    size = (cells + 7) // 8  # bytes of a mask
+    """Returns a byte for each cell of some masks, 1 if its bit is set."""
+    size = (cells + 7) // 8  # the size of a mask in bytes
     flat = b"".join([masks[slot].to_bytes(size, "little") for slot in slots])
-    bits = np.unpackbits(np.frombuffer(flat, np.uint8), bitorder="little")
-    found: bytes = bits.reshape(len(slots), size * 8)[:, :cells].tobytes()
+    packed = np.frombuffer(flat, np.uint8)
+    bits = np.unpackbits(packed, bitorder="little")
+    by_mask = bits.reshape(len(slots), size * 8)
+    found: bytes = by_mask[:, :cells].tobytes()
     return found

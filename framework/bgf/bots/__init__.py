@@ -1,4 +1,4 @@
-"""Bots: programs that choose actions, from a player's knowledge alone.
+"""Bots: programs that choose actions, using only what a player may know.
 
 >>> from bgf.bots import View, make_bot
 >>> bot = make_bot("mcts:200", seed=7)
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Advice", "Bot", "PastChoice", "View", "advise", "bots", "make_bot"]
 
-# Every program loads the plugin of the bots: it imports little.
+# Every program loads the plugin of the bots, so it imports little.
 _HOME_OF = {
     "Advice": "bgf.bots.advice",
     "Bot": "bgf.bots.bot",

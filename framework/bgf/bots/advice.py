@@ -21,19 +21,19 @@ if TYPE_CHECKING:
 
 __all__ = ["Advice", "advise"]
 
-_FEWEST = 50  # tries of an action that is asked about: the standard error of its share is then 7 %
+_FEWEST = 50  # simulations of an action in question: the standard error of its share is then 7 %
 
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """The findings of a search about one action.
+    """The findings of a search about an action.
 
     Attributes:
         action: the action.
-        visits: how often it was tried.
-        share: the share in the win that the player may expect with it, from 0 to 1; corrected
-            where it was measured how far such shares come true.
-        points: the points that the player may expect to have at the end.
+        visits: the number of its simulations.
+        share: the player's expected win share, from 0 to 1; corrected if it was measured how well
+            such shares predict results.
+        points: the player's expected points at the end.
     """
 
     action: Action
@@ -52,31 +52,32 @@ def advise(
     top: int = 0,
     settings: Settings | None = None,
 ) -> list[Advice]:
-    """Returns the best actions of a player, from a search that uses what the player may know.
+    """Returns the best actions of a player, from a search that uses only what the player may know.
 
     Args:
-        view: of a player who may act now.
+        view: the view of a player who may act now.
         seed: from 0 to 2**64 - 1; the same seed, observation and iterations give the same advice.
-        iterations: how long to search.
-        seconds: how long to search instead, before the rollouts; the advice then depends on the
-            machine.
-        also: legal actions to be judged even if the search finds them not worth it.
-        top: how many of the best are judged as surely as those; the finalists always are.
-        settings: how to search; the defaults of the bot `mcts` if left out.
+        iterations: the number of simulations of the search.
+        seconds: the time for the search instead, before the rollouts; the advice then depends on
+            the machine.
+        also: legal actions to be judged even if the search rejects them.
+        top: the number of best actions that are judged as accurately as these; the finalists always
+            are.
+        settings: the settings of the search; those of the bot `mcts` if left out.
 
     Returns:
-        The actions that were tried, the best first: the one that needs no search
-        (`View.settled_action`), else the best one by rollouts, or where players hold secrets the
-        one tried most often. Then come the other finalists, those of `top` and those of `also`, by
-        their shares, to which tries and rollouts contribute (see `bgf.bots.rollouts`). The rest
-        follow by the number of their tries, with the findings of the search alone.
+        The actions that were tried, the best first. The best one is the action that needs no search
+        (`View.settled_action`); otherwise the best one by rollouts, or the one tried most often if
+        players hold secrets. Then follow the other finalists, those of `top` and those of `also`, by
+        their shares, to which simulations and rollouts contribute (see `bgf.bots.rollouts`). The
+        rest are ordered by the number of their simulations, with the findings of the search alone.
 
     Raises:
-        BadSeed: if `seed` is no such integer.
+        BadSeed: if `seed` is not such an integer.
         MatchFinished, NotActive: if the player may not act now.
-        ValueError: if `iterations` or `seconds` is not more than 0, or not finite, if `top` is
-            below 0, or if an action of `also` is not legal.
-        TypeError: if `settings` are something else, such as the name of a bot.
+        ValueError: if `iterations` or `seconds` is not positive and finite, if `top` is negative,
+            or if an action of `also` is not legal.
+        TypeError: if `settings` is something else, such as the name of a bot.
     """
     checked_seed(seed)
     budget = Budget(iterations, seconds)
@@ -91,10 +92,10 @@ def advise(
     search = Search(view, random_for(view, seed), settings)
     for _ in budget:
         search.iterate()
-    # Before actions are tried only because somebody asks about them.
+    # Before actions are tried only because they are in question.
     most_tried_first = [arm.action for arm in search.arms]
     best_few = finalists(search)
-    if settled is not None:  # it needs no search to be the best
+    if settled is not None:  # it is the best without a search
         also = [settled, *also]
     asked = dict.fromkeys([*most_tried_first[:top], *also])
     for action in asked:
@@ -106,7 +107,7 @@ def advise(
     rollouts = range(settings.rollouts_of(iterations))
     found = judge(search, told, rollouts)
     best = settled or found[0].action
-    # A search alone says which action is the best one, but less well which is the second.
+    # A search reliably finds the best action, but not the second best.
     found.sort(key=lambda finding: (finding.action != best, -finding.share))
     found += judge(search, others, ())
     calibration = calibration_of(view.game, view.players)

@@ -1,4 +1,4 @@
-"""Values the choices of a recorded match, by what the player knew at the time."""
+"""Judges the choices in a recorded match by what the player could know at the time."""
 
 from __future__ import annotations
 
@@ -29,19 +29,19 @@ __all__ = [
 ]
 
 MARKS = {"??": 0.2, "?": 0.1, "?!": 0.05}
-"""The marks of mistakes, the worst first, and the least loss that earns each."""
+"""The marks of mistakes, the worst first, each with the smallest loss for it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
-    """The judgement of one choice, from what its player could know.
+    """The judgement of a choice by what its player could know.
 
     Attributes:
-        number: of the action in the record, from 1.
-        player: who chose.
-        played: what was played.
-        best: what should have been.
-        alone: whether nobody else plays.
+        number: the number of the action in the record, from 1.
+        player: the player who chose.
+        played: the chosen action.
+        best: the best action.
+        alone: whether the match has a single player.
     """
 
     number: int
@@ -52,20 +52,20 @@ class Judgement:
 
     @property
     def forced(self) -> bool:
-        """Whether nothing else could be played; nothing was searched then."""
+        """Whether there was no other legal action; no search was made then."""
         return not self.played.visits
 
     @property
     def points_lost(self) -> float:
-        """The expected points lost by the choice; below 0 if the best action costs points."""
+        """The expected points lost by the choice; negative if the best action costs points."""
         return self.best.points - self.played.points
 
     @property
     def loss(self) -> float:
-        """The share in the win that was lost, from 0 to 1.
+        """The win share that was lost, from 0 to 1.
 
-        Alone it is the chance to win, or the part of the expected points, whichever lost more:
-        most who play alone play for points.
+        For a single player it is the lost chance to win or the lost part of the expected points,
+        whichever is larger, because most single players play for points.
         """
         lost = self.best.share - self.played.share
         if self.alone:
@@ -74,12 +74,12 @@ class Judgement:
 
     @property
     def mark(self) -> str:
-        """The mark of the mistake; empty if the choice is no mistake."""
+        """The mark of the mistake; empty if the choice is not a mistake."""
         return next((mark for mark, least in MARKS.items() if self.loss >= least), "")
 
     @property
     def is_best(self) -> bool:
-        """Whether the best action was played, or one that is as good in share and points."""
+        """Whether the best action was played, or one with the same share and points."""
         return self.played.action == self.best.action or (
             self.played.share >= self.best.share and self.played.points >= self.best.points
         )
@@ -87,15 +87,15 @@ class Judgement:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """A summary of the choices of one player.
+    """A summary of a player's choices.
 
     Attributes:
-        player: who.
-        choices: how many choices were judged.
-        forced: how many more were none, as nothing else could be played.
-        best: how often the best was played.
+        player: the player.
+        choices: the number of judged choices.
+        forced: the number of other actions, which had no alternative.
+        best: the number of choices of the best action.
         loss: the mean loss of a choice.
-        marks: how many mistakes there were, by mark.
+        marks: the number of mistakes by mark.
     """
 
     player: int
@@ -115,21 +115,21 @@ def judge(
     seed: int = 0,
     progress: Callable[[int], None] = lambda number: None,
 ) -> Iterator[Judgement]:
-    """Judge the choices of a match, in order.
+    """Yields judgements of the choices in a match, in order.
 
-    Each choice is judged from what its player could know when it was made, so that nobody is
-    blamed for what only showed later. What was taken back is not in the record.
+    Each choice is judged by what its player could know at the time, so later discoveries do not
+    count. Undone actions are not in the record.
 
     Args:
         record: the match; its content is not compared with that of the game.
-        game: the game to judge it in.
-        players: whose choices; everybody's if left out.
-        iterations: how long the search goes on for each choice.
+        game: the game.
+        players: the players whose choices are judged; all if left out.
+        iterations: the number of simulations of the search for each choice.
         seed: the same seed and iterations give the same judgement.
         progress: called with the number of each action before it is judged.
 
     Raises:
-        RecordError: as `Record.walk`, when that action's turn has come.
+        RecordError: as `Record.walk`, when the action is reached.
     """
     past: list[PastChoice] = []
     for number, choice in enumerate(choices_of(record, game), 1):
@@ -153,14 +153,14 @@ def judge_choice(
     iterations: int = ANALYSED_ITERATIONS,
     seed: int = 0,
 ) -> Judgement:
-    """Returns the judgement of one choice, from what its player could know when it was made.
+    """Returns the judgement of a choice by what its player could know at the time.
 
     Args:
-        state: the position before it.
+        state: the position before the choice.
         player: the player.
         action: the choice.
         number: the number of the action.
-        past: the choices before it, as in `View`.
+        past: the earlier choices, as in `View`.
         iterations: the number of simulations of the search.
         seed: the same seed and iterations give the same judgement.
     """
@@ -175,19 +175,19 @@ def judge_choice(
 def _held_against_best(
     view: View, action: Action, iterations: int, seed: int
 ) -> tuple[Advice, Advice]:
-    """Returns the advice on an action, and on the best action."""
+    """Returns the advice on an action and on the best action."""
     found = advise(view, seed=seed, iterations=iterations, also=[action])
     return next(advice for advice in found if advice.action == action), found[0]
 
 
 def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:
-    """Returns the largest mistakes, at most `top` of them, the worst first."""
+    """Returns up to `top` of the largest mistakes, the worst first."""
     mistakes = [one for one in judged if one.mark]
     return sorted(mistakes, key=lambda one: (-one.loss, -one.points_lost, one.number))[:top]
 
 
 def summaries(judged: Sequence[Judgement], players: Iterable[int]) -> list[Summary]:
-    """Returns a summary for each of some players, also for those without a choice."""
+    """Returns a summary for each of some players, including those without a choice."""
     found = []
     for player in players:
         own = [one for one in judged if one.player == player]

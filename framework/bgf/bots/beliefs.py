@@ -1,26 +1,26 @@
-"""Beliefs: samples of what others hold, drawn by how well they explain the others' play.
+"""Beliefs: samples of what others hold, weighted by how well they explain the others' play.
 
-`State.determinize` draws what a player can't know so that every arrangement is as likely. But
-others choose their actions by what they hold: a player with a ticket from here to there builds
-from here to there. By Bayes' rule an arrangement is as likely as it makes the actions seen.
+`State.determinize` samples hidden information so that every arrangement is equally likely. But
+players choose their actions by what they hold: a player with a ticket from A to B builds from A to
+B. By Bayes' rule the probability of an arrangement is proportional to that of the observed actions.
 
-There are two signs of what others hold. One is where their play has brought them: what the game's
-evaluation expects of them now, if they hold what they do in a sample. The other is each choice that
-they made on the way, compared with what they could have chosen (see `bgf.bots.explaining`). The
-weight of a sample is
+There are two signs of what others hold. One is their present situation: the points that the game's
+evaluation expects for them if they hold what they do in a sample. The other is each of their
+choices on the way, compared with the alternatives (see `bgf.bots.explaining`). The weight of a
+sample is
 
-    exp(evidence.points * the points that the evaluation expects of the others in it
-        + evidence.choices * the logarithm of the probability of the others' choices)
+        exp(evidence.points * the points that the evaluation expects for the others
+            + evidence.choices * the logarithm of the probability of the others' choices)
 
 where `evidence` says how much each sign counts; it is measured for each game (see
 `bgf.learn.evidence`).
 
-Samples of that distribution come from a random walk among arrangements of what is hidden
+Samples of that distribution come from a random walk among arrangements of the hidden components
 (Metropolis and others, 1953, J. Chemical Physics 21 (6)): each step changes one component that
-another player holds. Choices take longer to judge than points, so they are only judged where the
-points alone would have let the walk go there (delayed acceptance: Christen, Fox, 2005, J.
-Computational and Graphical Statistics 14 (4)). Several walks, which begin at samples drawn by
-their weights, take turns.
+another player holds. Judging choices takes longer than judging points, so choices are judged only
+where the points alone let the walk go (delayed acceptance: Christen, Fox, 2005, J. Computational
+and Graphical Statistics 14 (4)). Several walks, which begin at samples drawn by their weights, take
+turns.
 """
 
 from __future__ import annotations
@@ -45,27 +45,29 @@ if TYPE_CHECKING:
 __all__ = ["Beliefs"]
 
 _FIRST_SAMPLES = 96
-"""The number of samples, drawn with every arrangement as likely, among which the walks begin."""
+"""The number of equally likely samples among which the walks begin."""
 
 _FIRST_JUDGED = 32
-"""The number of those, drawn by their points, of which the choices are judged."""
+"""The number of these samples whose choices are judged, drawn by their points."""
 
 _WALKS = 16
 """The number of walks."""
 
 _DRAWS_A_STEP = 6
-"""How many samples are drawn from where a walk is before it goes on, if choices are judged: that
-takes as long as several tries of a search."""
+"""The number of samples drawn from a walk before its next step, if choices are judged.
+
+A step takes as long as several simulations of a search.
+"""
 
 
 class _Weighed(NamedTuple):
-    """A sample with its weight: where a walk is.
+    """A sample with its weight: the position of a walk.
 
     Attributes:
         sample: the sample.
-        outlook: of the sample.
-        by_points: the logarithm of its weight, by the points of the others.
-        by_choices: the same, by the choices of the others.
+        outlook: the outlook of the sample.
+        by_points: the logarithm of its weight by the points of the others.
+        by_choices: the logarithm of its weight by the choices of the others.
     """
 
     sample: State
@@ -78,13 +80,13 @@ class Beliefs:
     """Draws samples of hidden information, weighted by how well they explain the others' play.
 
     Args:
-        sampler: of what is hidden from the player; it `has_held` components.
+        sampler: samples what is hidden from the player; it `has_held` components.
         player: the seat.
         random: the source of chance.
-        evidence: the weight of each sign; None where it was not measured for the game. Then only
-            points count, by 1 over the spread of the evaluation, which is by how many points that
-            is usually off.
-        choices: what the player saw the others choose.
+        evidence: the weight of each sign; None if it was not measured for the game. Then only
+            points count, with the weight 1 over the spread of the evaluation, its usual error in
+            points.
+        choices: the choices of the others that the player saw.
     """
 
     def __init__(
@@ -105,7 +107,7 @@ class Beliefs:
         self._drawn = 0
 
     def draw(self) -> tuple[State, Outlook]:
-        """Returns a sample to play on, and the outlook of what the players hold in it."""
+        """Returns a sample to play on, and the outlook for what the players hold in it."""
         place = self._drawn % _WALKS
         here = self._walks[place]
         is_step = not self._choices or self._drawn // _WALKS % _DRAWS_A_STEP == 0
@@ -115,7 +117,7 @@ class Beliefs:
         return self._sampler.dealt_anew(here.sample, self._random.getrandbits(64)), here.outlook
 
     def _beginnings(self, firsts: Sequence[_Weighed]) -> list[_Weighed]:
-        """Returns where the walks begin: samples drawn by their weights."""
+        """Returns the beginnings of the walks: samples drawn by their weights."""
         if self._choices:
             by_points = [first.by_points for first in firsts]
             drawn = self._drawn_by(by_points, firsts, _FIRST_JUDGED)
@@ -131,8 +133,8 @@ class Beliefs:
     ) -> list[_Weighed]:
         """Returns a number of samples, drawn by the logarithms of their weights.
 
-        The draws are evenly spread over the sum of all weights (systematic resampling), so that a
-        sample of a large weight is drawn as often as it should be, give or take one.
+        The draws are evenly spaced over the sum of all weights (systematic resampling), so that the
+        number of draws of a sample differs from its expectation by less than one.
         """
         most = max(weights)
         ends = [*accumulate(exp(weight - most) for weight in weights)]
@@ -141,12 +143,12 @@ class Beliefs:
         drawn = []
         for place in range(number):
             index = bisect_right(ends, start + place * step)
-            index = min(index, len(samples) - 1)  # sums of floats are not exact
+            index = min(index, len(samples) - 1)  # because sums of floats are inexact
             drawn.append(samples[index])
         return drawn
 
     def _step_from(self, here: _Weighed) -> _Weighed:
-        """Returns where a walk goes: to a sample nearby, or nowhere."""
+        """Returns the next position of a walk: a neighbouring sample, or the same one."""
         sample = self._sampler.varied(here.sample, self._random.getrandbits(64))
         chance = self._random.random()
         if sample is None:
@@ -162,7 +164,7 @@ class Beliefs:
 
     def _weighed(self, sample: State) -> _Weighed:
         """Returns a sample with its weight by points."""
-        # No choice is open, so nothing is played on the sample itself.
+        # No choices are pending, so nothing is played in the sample itself.
         outlook = look_ahead(sample, self._random)
         points_of_others = sum(outlook.points) - outlook.points[self._player]
         return _Weighed(sample, outlook, self._evidence.points * points_of_others)
@@ -174,10 +176,10 @@ class Beliefs:
 
 
 def _is_taken(gain: float, chance: float) -> bool:
-    """Returns whether a walk takes a step.
+    """Returns whether a walk makes a step.
 
     Args:
-        gain: the logarithm of how much likelier it makes the sample.
+        gain: the logarithm of the factor by which the step makes the sample likelier.
         chance: a random number from 0 to 1.
     """
     return gain >= 0 or chance < exp(gain)

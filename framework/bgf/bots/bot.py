@@ -1,4 +1,4 @@
-"""The interface of bots, and the view that they are given."""
+"""The interface of bots, and the view that they get."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ __all__ = ["Bot", "View"]
 
 
 class View:
-    """A match as one player may see it: the only source of information for a bot.
+    """A match as seen by one player, the only source of information for a bot.
 
     Args:
         state: the position.
-        player: the seat that it is seen from.
-        steps: what has been played so far, as of a record; None if it is not known.
-        past: the choices that were made so far, with the positions before them, in the order of the
-            match; None if they are not known. It is gone through only where beliefs are asked for.
+        player: the seat of the player.
+        steps: the actions so far, as in a record; None if they are not known.
+        past: the choices so far, with the positions before them, in the order of the match; None if
+            they are not known. They are read only if beliefs are needed.
 
     Raises:
         NoSuchPlayer: if the match has no such seat.
@@ -53,12 +53,12 @@ class View:
 
     @property
     def player(self) -> int:
-        """The seat that it is seen from."""
+        """The seat of the player."""
         return self.__player
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The game."""
         return self.__state.game
 
     @property
@@ -68,7 +68,7 @@ class View:
 
     @property
     def turn(self) -> int:
-        """The number of the turn, which everybody knows; the first is 1."""
+        """The number of the turn, which everybody knows; the first turn is 1."""
         return self.__state.turn
 
     def observation(self) -> dict[str, Any]:
@@ -76,7 +76,7 @@ class View:
         return self.__state.observation(self.player)
 
     def legal_actions(self) -> list[Action]:
-        """The player's legal actions, in a fixed order.
+        """Returns the player's legal actions, in a fixed order.
 
         Raises:
             MatchFinished, NotActive: if the player may not act now.
@@ -92,7 +92,7 @@ class View:
         return self.__state.counts(self.__state.actor(self.player))
 
     def only_action(self) -> Action | None:
-        """The player's legal action where there is just one; None where there is a choice.
+        """Returns the player's legal action if there is exactly one; otherwise None.
 
         Raises:
             MatchFinished, NotActive: if the player may not act now.
@@ -103,7 +103,7 @@ class View:
         return next(iter(counts)).pick(self.__state, self.player, 0)
 
     def settled_action(self) -> Action | None:
-        """Returns the action that needs no search; None where there is a real choice.
+        """Returns the action that needs no search; None if there is a real choice.
 
         It is the only legal action, or the first of a kind that lists its best action first
         (`ActionKind.best_first`).
@@ -120,11 +120,11 @@ class View:
         return None
 
     def some_actions(self, most: int, below: Callable[[int], int]) -> list[Action]:
-        """Returns all legal actions, but of each kind with more than `most` only a draw of them.
+        """Returns all legal actions, except for kinds with more than `most`, which are sampled.
 
         Args:
-            most: the number of actions that are drawn of such a kind; an action that is drawn
-                twice is returned once.
+            most: the number of draws for such a kind; an action that is drawn twice is returned
+                once.
             below: returns a random whole number, at least 0 and less than its argument.
 
         Raises:
@@ -133,7 +133,7 @@ class View:
         return self.__state.some_actions(self.player, most, below)
 
     def played(self) -> list[tuple[int, Action | None]]:
-        """Returns the actions so far, each with its player; None for those not to be known."""
+        """Returns the actions so far, each with its player; None for actions that are hidden."""
         hidden = len(self.__steps) - self.__state.open_choices
         found: list[tuple[int, Action | None]] = []
         for number, step in enumerate(self.__steps):
@@ -144,7 +144,7 @@ class View:
         return found
 
     def sample(self, seed: int) -> State:
-        """Returns a state that the player can't tell from the real one, for the bot to play on.
+        """Returns a state that the player can't distinguish from the real one, for playing.
 
         Args:
             seed: from 0 to 2**64 - 1; the same seed gives the same sample.
@@ -152,9 +152,9 @@ class View:
         return self.__state.determinize(self.player, seed)
 
     def sampler(self) -> Callable[[int], State]:
-        """Returns a function that does what `sample` does, quicker: for many samples.
+        """Returns a function like `sample` that is faster for many samples.
 
-        They are samples of what is hidden now, also when the match has gone on. The seed, an
+        The samples are of what is hidden now, even when the match has continued. The seed, an
         integer from 0 to 2**64 - 1, is not checked.
         """
         return self.__state.sampler(self.player).draw
@@ -162,19 +162,19 @@ class View:
     def knows_what_others_know(self) -> bool:
         """Returns whether other players know nothing that this one does not know.
 
-        Samples then differ only by what no player knows, such as the order of a deck.
+        Samples then differ only in what no player knows, such as the order of a deck.
         """
         return self.__state.sampler(self.player).hides_from_all
 
     def beliefs(self, random: Random) -> Beliefs | None:
-        """Returns a source of samples, drawn more often the better they explain others' actions.
+        """Returns a source of samples, weighted by how well they explain the others' actions.
 
         Args:
             random: the source of chance.
 
         Returns:
-            The source; None where there is nothing to explain: the game has no evaluation, no other
-            player holds components that this one does not know, or all choose at the same time.
+            The source; None if there is nothing to explain: the game has no evaluation, no other
+            player holds components unknown to this one, or all players choose simultaneously.
 
         Raises:
             ValueError: if a choice of the past can't have been made in this match: see
@@ -189,15 +189,15 @@ class View:
         evidence = evidence_of(state.game, state.players)
         choices: list[SeenChoice] = []
         if evidence is not None and evidence.choices:
-            self.__past = past = [*self.__past]  # to be gone through again
+            self.__past = past = [*self.__past]  # so that it can be read again
             check_past(past, state)
             choices = seen_choices(past, state, self.player)
         return Beliefs(sampler, self.player, random, evidence, choices)
 
 
 class Bot(Protocol):
-    """Chooses actions. What it chooses may depend on its views and its seed alone."""
+    """An object that chooses actions, which may depend only on its views and its seed."""
 
     def choose(self, view: View) -> Action:
-        """One of the view's legal actions."""
+        """Returns one of the view's legal actions."""
         ...

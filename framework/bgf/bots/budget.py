@@ -1,4 +1,4 @@
-"""The budget of a bot for one choice: a number of iterations, or a time."""
+"""The budget of a bot for a choice: a number of iterations, or a time."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bgf.words import message
 __all__ = ["ANALYSED_ITERATIONS", "ITERATIONS", "Budget", "read_budget", "read_time"]
 
 ITERATIONS = 1000
-"""Iterations for one choice when nothing is said.
+"""The default number of iterations for a choice.
 
-A number and no time: so a match with bots comes out the same on every machine."""
+It is a number, not a time, so that matches with bots are the same on every machine."""
 
 ANALYSED_ITERATIONS = 500
-"""Iterations for each choice of a match that is analysed: one for two takes a minute at most."""
+"""The number of iterations for each choice in an analysis; two players take a minute at most."""
 
 _COUNT = re.compile(r"[0-9]{1,10}")
 _TIME = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)")
@@ -32,11 +32,11 @@ class Budget:
     """The limit of a search: a number of iterations, or a time.
 
     Attributes:
-        iterations: how many there are, if `seconds` is None.
-        seconds: how long they may take; there is always one.
+        iterations: the number of iterations, if `seconds` is None.
+        seconds: the time for the iterations; there is always at least one.
 
     Raises:
-        ValueError: unless both are more than 0, and the time is finite.
+        ValueError: unless both are positive, and the time is finite.
     """
 
     iterations: int = ITERATIONS
@@ -48,7 +48,7 @@ class Budget:
             check_amount("seconds", self.seconds, above=0)
 
     def __iter__(self) -> Iterator[int | None]:
-        """Yields before each iteration the number of those after it; None if time is the limit."""
+        """Yields before each iteration the number of those left; None if time is the limit."""
         if self.seconds is None:
             yield from range(self.iterations - 1, -1, -1)
             return
@@ -59,7 +59,7 @@ class Budget:
 
 
 def read_budget(text: str) -> Budget:
-    """The budget that a text such as ``2000`` or ``500ms`` stands for; raises BotError."""
+    """Returns the budget for a text such as ``2000`` or ``500ms``; raises BotError."""
     if _COUNT.fullmatch(text) and 0 < int(text) <= _MOST:
         return Budget(int(text))
     seconds = read_time(text)
@@ -70,7 +70,7 @@ def read_budget(text: str) -> Budget:
 
 
 def read_time(text: str) -> float | None:
-    """A time such as ``500ms`` or ``2.5s``, in seconds; None for all else, and for no time."""
+    """Returns a time such as ``500ms`` or ``2.5s`` in seconds; None for any other text."""
     found = _TIME.fullmatch(text)
     seconds = float(found[1]) / (1000 if found[2] == "ms" else 1) if found else 0.0
     return seconds or None

@@ -10,7 +10,7 @@ __all__ = ["bgf_bots"]
 
 @hookimpl
 def bgf_bots() -> list[BotSpec]:
-    """The levels, and the bots that they are settings of."""
+    """Returns the levels, and the bots on which they are based."""
     return [
         BotSpec(
             name="easy",

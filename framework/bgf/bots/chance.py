@@ -1,4 +1,4 @@
-"""The chance of a bot's choices: it depends on its seed and on what it sees."""
+"""The chance in a bot's choices, which depends on its seed and its observation."""
 
 from __future__ import annotations
 
@@ -14,10 +14,9 @@ __all__ = ["random_for"]
 
 
 def random_for(view: View, seed: int) -> Random:
-    """Random numbers for one choice: the same for the same seed and observation, on any machine.
+    """Returns random numbers for a choice: the same for the same seed and observation, everywhere.
 
-    They don't depend on what was chosen before, so a match that is resumed goes on as it would
-    have.
+    They do not depend on earlier choices, so that a resumed match continues as it would have.
     """
     seen = json.dumps(view.observation(), sort_keys=True, ensure_ascii=True).encode()
     return Random(f"{seed}:{zlib.crc32(seen)}")

@@ -1,15 +1,16 @@
-"""The probability of earlier choices of a player, by what that player may hold.
+"""The probability of a player's earlier choices, given what the player may hold.
 
-The model of play: three times out of ten a player plays any action; else the player chooses by
-what the actions promise right after them, the better ones more often (a softmax policy, as in
+The model of play: in three out of ten choices a player plays a random action; otherwise the player
+chooses by the worth of actions right after them, better ones more often (a softmax policy, as in
 policy-based inference: Rebstock, Solinas, Buro, Sturtevant, 2019, IEEE Conference on Games). The
-chosen action is compared with two others, drawn by chance: on average that tells nearly as much as
-a comparison with all of them (sampling of alternatives: McFadden, 1978, Modelling the choice of
-residential location).
+chosen action is compared with two others, drawn at random: on average that gives nearly as much
+information as a comparison with all of them (sampling of alternatives: McFadden, 1978, Modelling
+the choice of residential location).
 
-A position of the past shows what the viewer may still not know, so it is never used as it was. What
-the viewer does not know now is drawn anew, once for each choice. Then components are laid where its
-player held some that the viewer does not know, of the kinds that the player is believed to hold.
+A past position contains information that the viewer may still not have, so it is never used
+directly. What the viewer does not know now is redrawn, once for each choice. Then the components
+that its player held and the viewer does not know are replaced by components of the kinds that the
+player is believed to hold.
 """
 
 from __future__ import annotations
@@ -32,22 +33,22 @@ if TYPE_CHECKING:
 __all__ = ["SeenChoice", "log_probability_of", "seen_choices"]
 
 _CARELESS = 0.3
-"""How often a player plays any action."""
+"""The probability of a random action."""
 
 _TEMPERATURE = 0.03
-"""By how much less an action is worth that is chosen 1/e times as often, in shares in the win."""
+"""The win-share deficit that makes an action 1/e times as likely."""
 
 _ALTERNATIVES = 2
-"""The number of other actions that the chosen one is compared with."""
+"""The number of other actions with which the chosen one is compared."""
 
 _UNLIKELY = log(_CARELESS / (1 + _ALTERNATIVES))
-"""The logarithm of the probability of a choice that only a careless player makes."""
+"""The logarithm of the probability of a choice that only random play explains."""
 
 _SHARED = -1
-"""The owner of a zone that belongs to no player."""
+"""The owner of a shared zone."""
 
 Held = dict[int, list[int]]
-"""What a player holds and a viewer does not know: components or their kinds, by slot."""
+"""What a player holds unknown to a viewer: components or their kinds, by slot."""
 
 Kinds = tuple[tuple[int, ...], ...]
 """The kinds of components, for each zone that may hold them."""
@@ -57,13 +58,13 @@ Place = tuple[int, int]
 
 
 class SeenChoice:
-    """A choice of another player that a viewer saw, and that may show what its player holds.
+    """A choice of another player that a viewer saw, and that may reveal what its player holds.
 
     Args:
-        base: the position before it; all that the viewer does not know is drawn.
+        base: the position before it, in which everything unknown to the viewer was redrawn.
         player: the player who chose.
         viewer: the player who saw it.
-        held: what the player holds in the base, as far as the viewer does not know it.
+        held: what the player holds in the base, unknown to the viewer.
         action: the action.
         seed: the source of chance.
 
@@ -87,9 +88,10 @@ class SeenChoice:
         self._probabilities: dict[Kinds, float] = {}
 
     def log_probability(self, held: Held) -> float:
-        """Returns the logarithm of the probability of the choice, by what its player holds now.
+        """Returns the logarithm of the probability of the choice, given what its player holds now.
 
-        Of what the player holds in a zone, the first components count as held at that time.
+        Of the components that the player holds in a zone, the first ones count as held at that
+        time.
 
         Args:
             held: the kinds of the components, by slot.
@@ -102,14 +104,14 @@ class SeenChoice:
         return found
 
     def _log_probability(self, kinds: Kinds) -> float:
-        """Returns what `log_probability` does, by the kinds that the player held then."""
+        """Returns the result of `log_probability`, given the kinds that the player held then."""
         world = self._world_with(kinds)
         if world is None or world.explain(self._action, self.player) is not None:
             return _UNLIKELY
         random = Random(self._seed)
         others = self._others(world, random)
         if not others:
-            return 0.0  # there was no choice
+            return 0.0  # there was no alternative
         chosen = self._worth(world, self._action, random)
         odds_against = 0.0
         for other in others:
@@ -120,10 +122,10 @@ class SeenChoice:
         return log(careful + careless)
 
     def _world_with(self, kinds: Kinds) -> State | None:
-        """Returns the position in which the player held components of these kinds.
+        """Returns the position with components of these kinds in the player's possession.
 
         Returns:
-            The position; None if it contradicts the rules, or what everybody was told.
+            The position; None if it contradicts the rules or public information.
         """
         world = self._base.clone()
         laid: set[Place] = set()
@@ -136,25 +138,25 @@ class SeenChoice:
         return None if world.game.contradictions(world) else world
 
     def _others(self, world: State, random: Random) -> list[Action]:
-        """Returns other actions that the player could have chosen, to compare the choice with."""
+        """Returns other actions that the player could have chosen, for comparison."""
         offered = world.some_actions(self.player, 1 + _ALTERNATIVES, random.randrange)
         others = [action for action in offered if action.text != self._action.text]
         return random.sample(others, min(_ALTERNATIVES, len(others)))
 
     def _lay(self, world: State, place: Place, kind: int, laid: Collection[Place]) -> bool:
-        """Lays a component of a kind in a place; what lies there changes places with it.
+        """Puts a component of a kind in a place, in exchange for the component that lies there.
 
-        It comes from the first place that the viewer does not know. Where the viewer sees all
-        components of the kind elsewhere, the player held something else then, and nothing changes.
+        It is taken from the first place unknown to the viewer. If the viewer sees all components of
+        the kind elsewhere, the player held something else then, and nothing changes.
 
         Args:
             world: the position.
             place: the place.
             kind: the index of the kind.
-            laid: the places where components lie as they should.
+            laid: the places with components that must stay.
 
         Returns:
-            Whether it may lie there: not where the zone is known to lack the kind.
+            Whether the kind may lie there; False if the zone is known to lack it.
         """
         slot, index = place
         there = world.zones[slot][index]
@@ -171,13 +173,13 @@ class SeenChoice:
     def _first_unknown(
         self, world: State, kind: int, component_type: str, laid: Collection[Place]
     ) -> Place | None:
-        """Returns the first place of a kind that the viewer does not know; None if there is none.
+        """Returns the first place of a kind that is unknown to the viewer; None if there is none.
 
         Args:
             world: the position.
             kind: the index of the kind.
-            component_type: the type of components that the kind is of.
-            laid: places that are left out.
+            component_type: the component type of the kind.
+            laid: places to be left out.
         """
         layout = world.layout
         for slot, components in enumerate(world.zones):
@@ -192,21 +194,21 @@ class SeenChoice:
         return None
 
     def _worth(self, world: State, action: Action, random: Random) -> float:
-        """Returns what an action promises its player."""
+        """Returns the worth of an action for its player."""
         after = world.clone()
         after.play(action, self.player)
         return look_ahead(after, random).worth[self.player]
 
 
 def seen_choices(past: Sequence[PastChoice], state: State, viewer: int) -> list[SeenChoice]:
-    """Returns the choices of others that may show the viewer what they hold.
+    """Returns the choices of others that may reveal to the viewer what they hold.
 
-    Left out are secret choices, choices made at the same time, and those of players who held
-    nothing then that the viewer does not know now.
+    Secret choices and simultaneous choices are left out, and so are choices of players who held
+    nothing then that is unknown to the viewer now.
 
     Args:
-        past: what was chosen so far, from the first choice on.
-        state: the position now.
+        past: the choices so far, from the first one on.
+        state: the current position.
         viewer: the seat.
     """
     positions = [*[choice.position for choice in past], state]
@@ -231,15 +233,15 @@ def _go_back(
     *,
     is_past: bool,
 ) -> None:
-    """Takes what a viewer learned of a position back to the position before a choice.
+    """Updates what a viewer has learned about a position to the position before a choice.
 
     Args:
-        learned: for each slot the components of which the viewer learned, after the choice, that
-            they lay there right after it; changed to those that lay there before the choice.
+        learned: by slot, the components that lay there right after the choice according to what the
+            viewer learned later; changed to those that lay there before the choice.
         choice: the choice.
         after: the position after it.
         viewer: the seat.
-        is_past: whether the match has gone on from the position after it, which stays as it is.
+        is_past: whether the position after it is in the past, so that it does not change any more.
     """
     key = ("zones", viewer)
     changes = choice.remembered.get(key)
@@ -255,12 +257,12 @@ def _go_back(
 
 
 def _changes(before: State, after: State, bit: int) -> tuple[list[int], dict[int, frozenset[int]]]:
-    """Returns what an action changed in zones that a viewer does not see into.
+    """Returns the changes by an action in zones that a viewer does not see into.
 
     Returns:
-        The slots in which more components became unknown to the viewer: of one that shows later,
-        the viewer can't tell whether it lay there before. And by slot, the components that lay
-        there unknown to the viewer, and that the viewer knew after the action.
+        The slots in which more components became unknown to the viewer, who can't tell later
+        whether a component lay there before. And by slot, the components that lay there unknown to
+        the viewer and that the viewer knew after the action.
     """
     mixed = []
     shown = {}
@@ -281,17 +283,17 @@ def _seen_choice(
     viewer: int,
     number: int,
 ) -> SeenChoice | None:
-    """Returns a choice as a viewer saw it; None if it can show nothing.
+    """Returns a choice as a viewer saw it; None if it can't reveal anything.
 
-    It follows from the choice, from what the viewer knew right after it, and from what the viewer
-    has learned since of that which its player held. It is kept until the last of these changes.
+    The result depends on the choice, on what the viewer knew right after it, and on what the viewer
+    has learned since about its player's components. It is cached until this last part changes.
 
     Args:
         choice: the choice of another player.
         after: the position after it.
-        learned: for each slot the components of which the viewer learned that they lay there.
+        learned: by slot, the components of which the viewer has learned that they lay there.
         viewer: the seat.
-        number: of the choice in the match.
+        number: the number of the choice in the match.
     """
     action = choice.position.game.action_of(choice.text)
     if action is None or action.kind.secret:
@@ -320,7 +322,7 @@ def _seen_choice(
 def _seen_in(
     informed: State, player: int, viewer: int, action: Action, random: Random
 ) -> SeenChoice | None:
-    """Returns a choice in a position in which the viewer knows what it knows now, or None."""
+    """Returns a choice in a position that contains what the viewer knows now, or None."""
     base = informed.sampler(viewer).draw(random.getrandbits(64))
     held = held_in_secret(base, player, viewer)
     if not held:
@@ -329,7 +331,7 @@ def _seen_in(
 
 
 def log_probability_of(choices: Sequence[SeenChoice], sample: State, viewer: int) -> float:
-    """Returns the logarithm of the probability that others chose as they did.
+    """Returns the logarithm of the probability of the others' choices.
 
     Args:
         choices: their choices, as the viewer saw them.
@@ -348,10 +350,10 @@ def log_probability_of(choices: Sequence[SeenChoice], sample: State, viewer: int
 
 
 def held_in_secret(state: State, player: int, viewer: int) -> Held:
-    """Returns the components that a player knows to hold, and a viewer does not know.
+    """Returns the components that a player knows to hold and that are unknown to a viewer.
 
-    Left out are zones whose number of components the viewer does not know, and those of other
-    players: how much of a hand somebody else knows, the viewer can't follow.
+    Zones whose number of components is unknown to the viewer are left out, and so are zones of
+    other players, because the viewer can't know how much of another hand somebody knows.
     """
     layout = state.layout
     own, other = 1 << player, 1 << viewer

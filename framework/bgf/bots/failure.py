@@ -1,4 +1,4 @@
-"""Failures of bots, and the words for them."""
+"""Failures of bots, and their descriptions."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from bgf.words import Message
 __all__ = ["UNTOLD", "Failure", "one_line"]
 
 UNTOLD = "..."
-"""Stands for the words of a bot where others read."""
+"""The replacement for a bot's own words in texts for other players."""
 
-_LONGEST = 200  # characters of what a bot or program says
+_LONGEST = 200  # the maximum number of characters from a bot or program
 
 
 class Failure(Exception):
-    """A bot has not chosen a legal action, and forfeits.
+    """Raised if a bot does not choose a legal action and so forfeits.
 
     Attributes:
         reason: one of `bgf.records.lines.REASONS`.
-        detail: what happened, such as the type of an error or an exit code. It has nothing that
-            the bot says in words of its own: these may tell the others what it alone may know.
-        full: the same with its words, for matches of bots alone.
-        is_bug: whether the fault is one of bgf.
+        detail: what happened, such as the type of an error or an exit code. It contains no text by
+            the bot itself, which might reveal its secrets to the other players.
+        full: the same with the bot's text, for matches of bots only.
+        is_bug: whether the fault is in bgf.
     """
 
     def __init__(
@@ -35,7 +35,7 @@ class Failure(Exception):
 
 
 def one_line(text: str) -> str:
-    """Returns text of a bot on one line that any terminal can show, cut off if it is long."""
+    """Returns text of a bot as a single printable line, cut off if it is long."""
     if isinstance(text, Message):
         return Message({lang: one_line(words) for lang, words in text.translations.items()})
     plain = " ".join(text[: 4 * _LONGEST].split())

@@ -26,23 +26,23 @@ SAMPLES = 4
 """The number of samples of hidden information in which each action is tried."""
 
 PLAYOUTS = 8
-"""The same, for a game without an evaluation of its own: each is played on to the end."""
+"""The number of samples for a game without an evaluation; each is played on to the end."""
 
 MOST_TRIED = 150
-"""The largest number of actions of a kind that are tried for one choice."""
+"""The maximum number of actions of a kind that are tried for a choice."""
 
 
 class GreedyBot:
     """Chooses the action with the highest worth right after it, by an evaluation or by playouts.
 
-    What it chooses depends on its seed and on the observation alone.
+    The choice depends only on the seed and the observation.
 
     Args:
-        seed: where its chance comes from.
-        temperature: how often it makes mistakes, and how large they are; 0 for none.
+        seed: the seed of its chance.
+        temperature: the frequency and size of its mistakes; 0 for none.
 
     Raises:
-        ValueError: if the temperature is below 0, or not finite.
+        ValueError: if the temperature is negative or not finite.
     """
 
     def __init__(self, seed: int, temperature: float = 0.0) -> None:
@@ -51,11 +51,11 @@ class GreedyBot:
         self.temperature = temperature
 
     def choose(self, view: View) -> Action:
-        """The legal action of the highest mean worth; the first of them where several are as good.
+        """Returns the legal action with the highest mean worth, the first one of equal actions.
 
-        With a temperature it is drawn, the better ones more often. What needs no search is chosen
-        at once, see `View.settled_action`. Of a kind with very many only `MOST_TRIED` are tried,
-        drawn by chance.
+        With a temperature the action is drawn, better ones more often. An action that needs no
+        search is chosen at once, see `View.settled_action`. Of a kind with very many actions only
+        `MOST_TRIED` are tried, drawn at random.
         """
         settled = view.settled_action()
         if settled is not None:
@@ -73,17 +73,17 @@ class GreedyBot:
 
 
 def _drawn(worths: Sequence[float], temperature: float, random: Random) -> int:
-    """Returns the index of a worth that is drawn: the higher, the likelier.
+    """Returns the index of a random worth; higher ones are more likely.
 
-    An action is chosen with a chance in proportion to ``exp(worth / (temperature * deviation))``,
-    the logit choice of Luce (1959, Individual Choice Behavior), which describes people well.
-    The deviation is the standard deviation of the worths of this choice, so that a temperature
-    means the same in each game, whether much can be won by one action or little.
+    The probability is proportional to ``exp(worth / (temperature * deviation))``, the logit choice
+    of Luce (1959, Individual Choice Behavior), which describes people well. The deviation is the
+    standard deviation of the worths of this choice, so that a temperature means the same in every
+    game, whether much or little depends on one action.
 
     Args:
         worths: the worth of each action.
-        temperature: more than 0.
-        random: where the draw comes from.
+        temperature: the temperature, above 0.
+        random: the source of the draw.
     """
     scale = temperature * pstdev(worths)
     if scale == 0:
@@ -96,7 +96,7 @@ def _drawn(worths: Sequence[float], temperature: float, random: Random) -> int:
 def one_step(
     worlds: Sequence[State], player: int, actions: Sequence[Action], random: Random
 ) -> list[float]:
-    """Returns the mean worth of each action, right after it is played, over some worlds."""
+    """Returns the mean worth of each action over some worlds, right after it is played."""
     sums = [0.0] * len(actions)
     for world in worlds:
         for index, action in enumerate(actions):
@@ -110,7 +110,7 @@ _SETTINGS: dict[str, Setting] = {"temperature": number(0, 100)}
 
 
 def make_greedy(setting: str, seed: int) -> GreedyBot:
-    """The bot ``greedy``, for example of ``temperature=0.5``.
+    """Returns the bot ``greedy``, for a setting such as ``temperature=0.5``.
 
     Raises:
         BotError: for any other setting.

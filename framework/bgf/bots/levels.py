@@ -1,7 +1,7 @@
-"""Levels of strength: bots that are named by how well they play.
+"""Levels of strength: bots that are named by their strength.
 
-Each is another bot with a setting, the same in every game. A level is meant to win 65 % or more of
-its matches against the level below; ``python -m benchmarks.strength --levels`` measures it.
+Each level is a bot with a setting that is the same in every game. A level should win at least 65 %
+of its matches against the level below; ``python -m benchmarks.strength --levels`` measures it.
 """
 
 from __future__ import annotations
@@ -21,26 +21,26 @@ LEVELS = {
     "normal": "greedy:temperature=0.5",
     "hard": "mcts",
 }
-"""The bot and the setting of each level, the weakest first."""
+"""The bot and the setting of each level, the weakest level first."""
 
 
 def make_easy(setting: str, seed: int) -> Bot:
-    """The bot ``easy``; raises BotError for any setting."""
+    """Returns the bot ``easy``; raises BotError for any setting."""
     return _made("easy", setting, seed)
 
 
 def make_normal(setting: str, seed: int) -> Bot:
-    """The bot ``normal``; raises BotError for any setting."""
+    """Returns the bot ``normal``; raises BotError for any setting."""
     return _made("normal", setting, seed)
 
 
 def make_hard(setting: str, seed: int) -> Bot:
-    """The bot ``hard``; raises BotError for any setting."""
+    """Returns the bot ``hard``; raises BotError for any setting."""
     return _made("hard", setting, seed)
 
 
 def _made(level: str, setting: str, seed: int) -> Bot:
-    from bgf.bots.make import make_bot  # not above: it imports this module
+    from bgf.bots.make import make_bot  # not above, since it imports this module
 
     spec = LEVELS[level]
     if setting:

@@ -1,4 +1,4 @@
-"""Bots by name, by module path, or as a program of their own."""
+"""Makes bots by name, by module path, or from other programs."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ from bgf.words import Message, message
 __all__ = ["PROCESS", "bots", "instead_of", "is_installed", "make_bot"]
 
 PROCESS = "process"
-"""The name that a command stands after: ``process:python my_bot.py``."""
+"""The prefix of a command: ``process:python my_bot.py``."""
 
 
 def bots() -> dict[str, BotSpec]:
-    """The bots that the installed plugins provide, by name.
+    """Returns the bots of the installed plugins by name.
 
     The levels of strength come first, the weakest at the top, and then all others in alphabetical
     order.
@@ -39,37 +39,38 @@ def bots() -> dict[str, BotSpec]:
 
 
 def is_installed(spec: str) -> bool:
-    """Returns whether an installed plugin provides the bot that a seat names.
+    """Returns whether an installed plugin provides the bot with a seat's name.
 
-    Making any other bot starts a program or imports a module. Do that only for seats that the user
-    has typed, never because a file names them.
+    Making any other bot starts a program or imports a module. Do that only for names that the user
+    has typed, never for names from a file.
     """
     return spec.partition(":")[0] in bots()
 
 
 def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
-    """Returns the bot that a seat names.
+    """Returns the bot for the name of a seat.
 
-    Three forms, looked for in this order:
+    There are three forms, tried in this order:
 
-    - a name, and what may stand after a colon: ``random``, ``mcts``, ``mcts:200``;
-    - ``process:`` and a command: another program, see ``docs/bot-protocol.md``; it runs until its
-      `close` is called;
-    - a module and a name in it, ``my_pkg.bots:Careful``, also of the current folder: it is called
-      with the seed. A name that a plugin gives its bot is that bot, whatever follows the colon.
+    - a name, optionally with a setting after a colon: ``random``, ``mcts``, ``mcts:200``;
+    - ``process:`` and a command, for another program, see ``docs/bot-protocol.md``; it runs until
+      its `close` is called;
+    - a module, which may be in the current folder, and a name in it, such as
+      ``my_pkg.bots:Careful``; the object is called with the seed. If a plugin's bot has the name of
+      the module, it is used.
 
-    The last two run code that is not installed: check `is_installed` first if the user has not
-    typed the seat.
+    The last two forms run code that is not installed: check `is_installed` first if the user has
+    not typed the name.
 
     Args:
-        spec: one of these.
-        seed: from 0 to 2**64 - 1; the same seed and the same views, one after the other, give the
-            same choices.
-        limits: the time of a program; `Limits` says what it is if left out.
+        spec: the name of the bot.
+        seed: from 0 to 2**64 - 1; the same seed and the same sequence of views give the same
+            choices.
+        limits: the time limits of a program; the defaults of `Limits` if left out.
 
     Raises:
-        BadSeed: if the seed is no such integer.
-        BotError: if there is no such bot, its settings are wrong, or it can't be made.
+        BadSeed: if the seed is not such an integer.
+        BotError: if the bot does not exist, its settings are wrong, or it can't be made.
         PluginError: if the plugin that provides it can't be loaded.
     """
     checked_seed(seed)
@@ -89,14 +90,14 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
 
 
 def instead_of(spec: str, known: Iterable[str]) -> Message:
-    """Returns a clause that names the bots to write in place of an unknown one.
+    """Returns a clause that suggests bots in place of an unknown one.
 
     Args:
-        spec: what stands at the seat.
-        known: what may stand there, but for modules and programs.
+        spec: the name of the seat.
+        known: the known names, without modules and programs.
     """
     hint = nearest(spec.partition(":")[0], list(known))
-    if hint.endswith("?"):  # a slip in the name of one of them
+    if hint.endswith("?"):  # probably a misspelling of one of them
         return hint
     own = message("bot.own", process=PROCESS)
     if re.search(r"[:./\\]", spec):
@@ -133,15 +134,15 @@ def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> 
 
 
 def _asked(key: str, ask: Callable[[], Any], **facts: str) -> Any:
-    """Returns the answer of a stranger's code, which may raise anything.
+    """Returns the result of third-party code, which may raise anything.
 
     Args:
         key: the ID of the text of the error.
-        ask: calls that code.
-        facts: of the text, besides ``error``.
+        ask: calls the code.
+        facts: the other fields of the text, besides ``error``.
 
     Raises:
-        BotError: if it raises anything but a BgfError.
+        BotError: if the code raises anything except a BgfError.
     """
     with watched_signals() as interrupts:
         try:
@@ -155,7 +156,7 @@ def _asked(key: str, ask: Callable[[], Any], **facts: str) -> Any:
 
 
 def _imported(path: str, known: dict[str, BotSpec]) -> Any:
-    """The module of a path, which is looked for in the current folder, too."""
+    """Returns the module of a path, which may be in the current folder."""
     module = path.partition(":")[0]
     here = os.getcwd()
     if here not in sys.path and "" not in sys.path:
@@ -164,7 +165,7 @@ def _imported(path: str, known: dict[str, BotSpec]) -> Any:
     with watched_signals() as interrupts:
         try:
             return importlib.import_module(module)
-        except BaseException as error:  # a stranger's module may raise anything
+        except BaseException as error:  # a third-party module may raise anything
             if interrupts:
                 raise KeyboardInterrupt from error
             missing = error.name if isinstance(error, ModuleNotFoundError) else None

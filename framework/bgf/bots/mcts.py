@@ -1,4 +1,4 @@
-"""The bot ``mcts``: information-set Monte Carlo tree search, as the module `search` has it."""
+"""The bot ``mcts``: information-set Monte Carlo tree search, see `bgf.bots.search`."""
 
 from __future__ import annotations
 
@@ -18,22 +18,22 @@ if TYPE_CHECKING:
 
 __all__ = ["MctsBot", "make_mcts"]
 
-_OFTEN = 50  # iterations between looks at whether all is settled
-_ROLLOUTS_TIME = 0.5  # the part of a time that is for rollouts
+_OFTEN = 50  # iterations between two checks whether the search is decided
+_ROLLOUTS_TIME = 0.5  # the part of the time that is for rollouts
 
 
 class MctsBot:
-    """Chooses the best action by a search and by rollouts; each bot plays one match.
+    """Chooses the best action by search and rollouts; each bot plays one match.
 
-    With a number of iterations the choice depends on seed and observation alone. With a time it
-    depends on the machine, too; then what the tree knows is kept from choice to choice. Where it is
-    kept the choice depends on those before as well.
+    With a number of iterations the choice depends only on the seed and the observation. With a time
+    limit it also depends on the machine, and the tree is kept from choice to choice. If the tree is
+    kept, the choice also depends on earlier ones.
 
     Args:
-        seed: where its chance comes from.
-        budget: how long it may search for one choice.
-        settings: how it searches.
-        reuse: whether the tree is kept; if left out, only where the budget is a time.
+        seed: the seed of its chance.
+        budget: the budget of the search for a choice.
+        settings: the settings of the search.
+        reuse: whether the tree is kept; if left out, only with a time limit.
     """
 
     def __init__(
@@ -52,7 +52,7 @@ class MctsBot:
         self._played: list[tuple[int, Action | None]] = []
 
     def choose(self, view: View) -> Action:
-        """The action that search and rollouts find best.
+        """Returns the best action according to search and rollouts.
 
         An action that needs no search is chosen at once, see `View.settled_action`.
         """
@@ -73,14 +73,14 @@ class MctsBot:
         return best.action
 
     def _for_search(self, search: Search) -> Budget:
-        """Returns the budget of a search, without the time of the rollouts after it."""
+        """Returns the budget of a search, without the time of the following rollouts."""
         seconds = self.budget.seconds
         if seconds is None or not self.settings.rollouts or not rollouts_decide(search):
             return self.budget
         return Budget(seconds=(1 - _ROLLOUTS_TIME) * seconds)
 
     def _for_rollouts(self) -> Iterable[int | None]:
-        """Returns the budget of rollouts, in samples; a part of the time where that is limited."""
+        """Returns the budget of rollouts in samples, or as a part of the time if it is limited."""
         if not self.settings.rollouts:
             return ()
         if self.budget.seconds is not None:
@@ -88,9 +88,9 @@ class MctsBot:
         return range(self.settings.rollouts_of(self.budget.iterations))
 
     def _kept(self, view: View) -> Search | None:
-        """The search for the choice before, come to where the match is now; None without one.
+        """Returns the search of the previous choice, moved to the present; None without one.
 
-        It is not kept past choices made at the same time where others had chosen before.
+        It is not kept past simultaneous choices in which others chose before.
         """
         search, known = self._search, len(self._played)
         if search is None:
@@ -99,13 +99,13 @@ class MctsBot:
         was = search.view
         same = (view.game, view.players, view.player) == (was.game, was.players, was.player)
         if not same or len(played) <= known or played[:known] != self._played:
-            return None  # another match, or something was taken back
+            return None  # another match, or an undo
         search.follow(view, played[known:])
         return search
 
 
 def make_mcts(setting: str, seed: int) -> MctsBot:
-    """The bot ``mcts``, for example of ``1000``, ``500ms``, ``2000:explore=1:observers=multiple``.
+    """Returns the bot ``mcts`` for a setting, such as ``1000`` or ``500ms:observers=multiple``.
 
     Raises:
         BotError: for any other setting.

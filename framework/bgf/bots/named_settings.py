@@ -16,18 +16,18 @@ _WHOLE = re.compile(r"[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 
 Setting = tuple[Callable[[str], Any], Callable[[], Message]]
-"""Reads a value, None for an invalid one; and describes the valid values."""
+"""A function that reads a value, with None for invalid ones, and one that describes valid ones."""
 
 
 def read_named_settings(
     bot: str, pairs: Iterable[str], settings: Mapping[str, Setting]
 ) -> dict[str, Any]:
-    """Returns the values of the settings that are given, by name.
+    """Returns the values of the given settings by name.
 
     Args:
         bot: the name of the bot, for errors.
         pairs: the parts between the colons, each ``NAME=VALUE``.
-        settings: the settings that the bot has, by name.
+        settings: the settings of the bot, by name.
 
     Raises:
         BotError: for an unknown setting, an invalid value, or a setting given twice.
@@ -52,7 +52,7 @@ def read_named_settings(
 
 
 def number(least: float, most: float) -> Setting:
-    """Returns a setting that takes a number from `least` to `most`."""
+    """Returns a setting whose value is a number from `least` to `most`."""
 
     def read(text: str) -> float | None:
         if not _NUMBER.fullmatch(text):
@@ -64,7 +64,7 @@ def number(least: float, most: float) -> Setting:
 
 
 def whole(least: int, most: int) -> Setting:
-    """Returns a setting that takes a whole number from `least` to `most`."""
+    """Returns a setting whose value is a whole number from `least` to `most`."""
 
     def read(text: str) -> int | None:
         if not _WHOLE.fullmatch(text):
@@ -76,6 +76,6 @@ def whole(least: int, most: int) -> Setting:
 
 
 def word(words: Mapping[str, Any]) -> Setting:
-    """Returns a setting that takes one of two words, each of which stands for a value."""
+    """Returns a setting whose value is one of two words, each of which represents a value."""
     first, second = words
     return words.get, partial(message, "bot.wanted.word", first=first, second=second)

@@ -1,4 +1,4 @@
-"""The earlier choices of a match, with the positions in which they were made."""
+"""The earlier choices in a match, with the positions before them."""
 
 from __future__ import annotations
 
@@ -20,26 +20,26 @@ _CHECKED = "checked"
 
 
 class Played(Protocol):
-    """An action that was played, as records have it."""
+    """A played action, as in records."""
 
     @property
     def player(self) -> int:
-        """The player who played it."""
+        """The player of the action."""
 
     @property
     def text(self) -> str:
-        """Its notation."""
+        """The notation of the action."""
 
 
 @dataclass(frozen=True, slots=True)
 class PastChoice:
-    """A choice that a player made earlier in the match.
+    """An earlier choice of a player in the match.
 
     Attributes:
-        position: the position before it, a copy.
+        position: a copy of the position before it.
         player: the player who chose.
         text: the notation of the action.
-        remembered: what bots have worked out from it, for their later choices in the match.
+        remembered: what bots have computed from it, for later choices in the match.
     """
 
     position: State
@@ -49,7 +49,7 @@ class PastChoice:
 
 
 def choices_from(start: State, played: Iterable[Played]) -> Iterator[PastChoice]:
-    """Yields the choices of a match, which is played again for it.
+    """Yields the choices of a match, by replaying it.
 
     Args:
         start: the position before the first action; it is not changed.
@@ -67,7 +67,7 @@ def choices_of(record: Record, game: Game) -> Iterator[PastChoice]:
     """Yields the choices of a recorded match.
 
     Args:
-        record: the match so far; its content is not compared with that of the game.
+        record: the record so far; its content is not compared with that of the game.
         game: the game.
 
     Raises:

@@ -1,7 +1,7 @@
 """A bot that is another program: questions on its standard input, answers on its standard output.
 
-One JSON object a line, as ``docs/bot-protocol.md`` says it. The program is told what a `View`
-gives and nothing else.
+Each line has one JSON object, see ``docs/bot-protocol.md``. The program gets the information of a
+`View` and nothing else.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 __all__ = ["PROTOCOL", "Limits", "ProcessBot"]
 
 PROTOCOL = 1
-_LISTED = 200  # the largest number of actions of a kind that are sent; of more some are drawn
+_LISTED = 200  # the maximum number of actions of a kind that are sent; larger ones are sampled
 _LONGEST_NAME = 24
 
 
@@ -38,11 +38,11 @@ class Limits:
     """The time limits of a program, in seconds.
 
     Attributes:
-        start: from its start to its first answer.
-        choice: for each choice.
+        start: the time from its start to its first answer.
+        choice: the time for each choice.
 
     Raises:
-        ValueError: unless both are more than 0 and finite.
+        ValueError: unless both are positive and finite.
     """
 
     start: float = 10.0
@@ -54,18 +54,18 @@ class Limits:
 
 
 class ProcessBot:
-    """A bot that is another program; it is started at once.
+    """A bot that is another program, which is started at once.
 
     Args:
-        command: the program and its arguments, as a shell has them; no shell runs.
-        seed: the bot's seed, which the program is told.
-        limits: its time.
+        command: the program and its arguments, quoted as for a shell; no shell is used.
+        seed: the bot's seed, which is sent to the program.
+        limits: the time limits.
 
     Attributes:
-        name: what the program calls itself.
+        name: the program's own name.
 
     Raises:
-        BotError: if it can't be started, or does not greet back as it should.
+        BotError: if it can't be started, or does not answer the greeting correctly.
     """
 
     def __init__(self, command: str, seed: int, limits: Limits) -> None:
@@ -97,10 +97,10 @@ class ProcessBot:
         return one_line(name)[:_LONGEST_NAME]
 
     def choose(self, view: View) -> Action:
-        """Returns the action that the program answers, which the caller must check to be legal.
+        """Returns the program's action; the caller must check whether it is legal.
 
         Raises:
-            Failure: if it answers no action, or not in time, or has ended.
+            Failure: if it answers without an action, too late, or not at all because it has ended.
         """
         if not self._is_seated:
             self._is_seated = True
@@ -117,7 +117,7 @@ class ProcessBot:
         return action
 
     def _is_late(self, answer: dict[str, Any]) -> bool:
-        """Returns whether something answers a question of before."""
+        """Returns whether an answer belongs to an earlier question."""
         number = answer.get("id")
         return type(number) is int and 0 < number < self._asked
 
@@ -149,7 +149,7 @@ class ProcessBot:
         }
 
     def end(self, view: View, result: Result, forfeits: Sequence[Forfeit]) -> None:
-        """Tell the program how the match ended."""
+        """Tells the program how the match ended."""
         if not self._is_seated:
             return
         self._program.send(
@@ -165,7 +165,7 @@ class ProcessBot:
         )
 
     def close(self) -> None:
-        """Ask the program to quit; it is killed if it does not."""
+        """Asks the program to quit, and kills it if it does not."""
         try:
             self._program.send({"type": "quit"})
             self._program.hang_up()
@@ -173,10 +173,10 @@ class ProcessBot:
             self.kill()
 
     def kill(self) -> None:
-        """End the program at once, with those that it has started."""
+        """Kills the program and its child processes."""
         self._program.kill()
 
 
 def _is_number(value: object, number: int) -> bool:
-    """Returns whether a value is that number; in Python true is 1, in JSON it is not."""
+    """Returns whether a value is a given number; unlike in Python, true is not 1."""
     return type(value) is int and value == number

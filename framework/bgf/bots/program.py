@@ -1,7 +1,7 @@
 """Runs another program, and exchanges lines of JSON with it.
 
-Two threads read its output, and one writes its input. Whatever the program does with its streams,
-no call here waits longer than wanted, and only a little of the output is kept.
+Two threads read its output, and one writes its input. So no call waits longer than its limit, no
+matter what the program does with its streams, and only a little of the output is kept.
 """
 
 from __future__ import annotations
@@ -29,25 +29,25 @@ if TYPE_CHECKING:
 __all__ = ["INHERITED", "LONGEST_LINE", "Program"]
 
 LONGEST_LINE = 1 << 16
-"""Maximum length of an answer in bytes."""
+"""The maximum length of an answer in bytes."""
 
 INHERITED = frozenset(
     [
         *("PATH", "HOME", "LANG", "LANGUAGE", "TZ", "TMPDIR", "VIRTUAL_ENV"),
-        *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),  # some builds of Python need them to start
+        *("LD_LIBRARY_PATH", "DYLD_LIBRARY_PATH"),  # needed by some builds of Python
         *("SYSTEMROOT", "SYSTEMDRIVE", "WINDIR", "COMSPEC", "PATHEXT", "TEMP", "TMP"),  # Windows
         *("USERPROFILE", "APPDATA", "LOCALAPPDATA", "PROGRAMDATA"),
     ]
 )
-"""Variables that a program gets from our environment, besides those that begin with ``LC_``."""
+"""Environment variables that a program gets, besides those that begin with ``LC_``."""
 
 _MOST_LINES = 100  # waiting to be read
 _CHUNK = 1 << 16
-_SLICE = 0.1  # seconds of one wait: on Windows Ctrl-C is noticed only between them
-_GRACE = 1.0  # seconds to end in after "quit"
-_LONGEST_END = 10.0  # seconds in which a program that is killed ends even on a very busy machine
-_LAST_WORDS = 4096  # bytes kept of standard error
-_LOCALE = "LC_"  # variables of the language begin so
+_SLICE = 0.1  # seconds per wait, because on Windows Ctrl-C is noticed only between waits
+_GRACE = 1.0  # seconds to end after "quit"
+_LONGEST_END = 10.0  # seconds for a killed program to end, even on a very busy machine
+_LAST_WORDS = 4096  # bytes of standard error that are kept
+_LOCALE = "LC_"  # the prefix of language variables
 
 
 class Program:
@@ -79,20 +79,20 @@ class Program:
     # -- talking -----------------------------------------------------------------------------
 
     def send(self, message: dict[str, Any]) -> None:
-        """Send a message to the program, without waiting until it reads it."""
+        """Sends a message to the program, without waiting for it to read the message."""
         self._orders.put(json.dumps(message).encode() + b"\n")
 
     def receive(
         self, seconds: float, is_late: Callable[[dict[str, Any]], bool] | None = None
     ) -> dict[str, Any]:
-        """Returns the next JSON object that the program prints.
+        """Returns the next JSON object from the program.
 
         Args:
-            seconds: how long to wait for it.
+            seconds: the maximum time to wait.
             is_late: returns whether to skip an object, because it answers an earlier question.
 
         Raises:
-            Failure: if the time is over, the program has ended, or prints anything else.
+            Failure: if the time is over, or the program has ended or prints anything else.
         """
         deadline = time.monotonic() + seconds
         while True:
@@ -116,7 +116,7 @@ class Program:
     def _ended(self) -> Failure:
         """Returns the failure of a program whose output has ended.
 
-        In full it has the last line of standard error, too.
+        Its full text includes the last line of standard error.
         """
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(_GRACE)
@@ -130,13 +130,13 @@ class Program:
     # -- ending ------------------------------------------------------------------------------
 
     def hang_up(self) -> None:
-        """Close the program's input, and give it a moment to end by itself."""
+        """Closes the program's input, and gives it a moment to end."""
         self._orders.put(None)
         self._reader.join(_GRACE)
 
     def kill(self) -> None:
-        """Kill the program and those that it has started, and end the threads."""
-        if self._is_over:  # by now another program may have its process ID
+        """Kills the program and its child processes, and ends the threads."""
+        if self._is_over:  # its process ID may belong to another program by now
             return
         self._orders.put(None)
         _kill(self._process)
@@ -179,7 +179,7 @@ class Program:
         self._lines.put_nowait(None)
 
     def _replace_lines(self, last: Failure | None) -> None:
-        """Put one last entry in place of the lines that wait to be read."""
+        """Replaces the lines that wait to be read by a last entry."""
         with contextlib.suppress(Empty):
             while True:
                 self._lines.get_nowait()
@@ -204,9 +204,9 @@ def _object(line: bytes) -> dict[str, Any]:
 
 
 def _environment() -> dict[str, str]:
-    """Returns the environment of a program: what it needs to start, and nothing else of ours.
+    """Returns the environment of a program, limited to the variables that it needs to start.
 
-    The environment of the user often holds keys and passwords.
+    The user's environment often contains keys and passwords.
     """
     kept = {
         name: value
@@ -219,8 +219,8 @@ def _environment() -> dict[str, str]:
 def _start(command: str) -> subprocess.Popen[bytes]:
     """Starts a program; raises BotError if that fails.
 
-    It runs in a process group of its own, so that Ctrl-C reaches us alone, and so that it can be
-    killed with the programs that it has started. It gets none of our open files.
+    It runs in its own process group, so that Ctrl-C does not reach it, and so that it can be killed
+    together with its child processes. It inherits no open files.
     """
     environ, pipe = _environment(), subprocess.PIPE
     try:
@@ -235,7 +235,7 @@ def _start(command: str) -> subprocess.Popen[bytes]:
         return subprocess.Popen(
             words, stdin=pipe, stdout=pipe, stderr=pipe, env=environ, start_new_session=True
         )
-    except ValueError as error:  # quotes without an end, or a character that no name can have
+    except ValueError as error:  # an unclosed quote, or an invalid character in a name
         told = message("bot.program.not_started", command=command, error=error)
         raise BotError(told) from error
     except OSError as error:
@@ -245,7 +245,7 @@ def _start(command: str) -> subprocess.Popen[bytes]:
 
 
 def _kill(process: subprocess.Popen[bytes]) -> None:
-    """Kill a program and those that it has started."""
+    """Kills a program and its child processes."""
     if sys.platform == "win32":
         order = ["taskkill", "/F", "/T", "/PID", str(process.pid)]
         with contextlib.suppress(OSError):

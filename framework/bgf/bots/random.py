@@ -1,4 +1,4 @@
-"""The bot that plays anything."""
+"""The bot that chooses at random."""
 
 from __future__ import annotations
 
@@ -16,19 +16,19 @@ __all__ = ["RandomBot", "make_random"]
 
 
 class RandomBot:
-    """Chooses each legal action with the same chance."""
+    """Chooses each legal action with the same probability."""
 
     def __init__(self, seed: int) -> None:
         self._stream = Stream(seed)
 
     def choose(self, view: View) -> Action:
-        """Any legal action."""
+        """Returns any legal action."""
         actions = view.legal_actions()
         return actions[int(self._stream.random() * len(actions))]
 
 
 def make_random(setting: str, seed: int) -> RandomBot:
-    """The bot ``random``; raises BotError for any setting."""
+    """Returns the bot ``random``; raises BotError for any setting."""
     if setting:
         raise BotError(message("bot.no_setting", bot="random", setting=setting))
     return RandomBot(seed)

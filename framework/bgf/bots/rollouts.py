@@ -1,14 +1,15 @@
-"""Rollouts: the last judgement of the actions that a search tried most.
+"""Rollouts: the final comparison of the actions that a search tried most.
 
-What a tree says of an action is only as good as the game's evaluation of positions a few actions
-later. So the finalists of a search are tried once more: some samples are played on after each of
-them, much farther than the tree reaches, by looking one action ahead at every choice; then the
-evaluation is asked (truncated rollouts: Tesauro, Galperin, 1996, On-line Policy Improvement using
+A tree judges an action only as well as the game's evaluation judges positions a few actions later.
+So the finalists of a search are tested once more: after each of them some samples are played on,
+much further than the tree reaches, by looking one action ahead at every choice. Then the evaluation
+is applied (truncated rollouts: Tesauro, Galperin, 1996, On-line Policy Improvement using
 Monte-Carlo Search, NIPS 9).
 
-In a rollout every player knows all that is hidden in the sample. Where players hold secrets that
-shows well who is going to win, but not what the secrets are worth to those who keep them: bots that
-chose by rollouts were weaker there. So rollouts count for less, and the search alone decides.
+In a rollout every player knows everything that is hidden in the sample. If players hold secrets,
+that predicts well who is going to win, but not what the secrets are worth to their holders: bots
+that chose by rollouts were weaker in such games. So there the rollouts have less weight, and the
+search alone decides.
 """
 
 from __future__ import annotations
@@ -33,25 +34,25 @@ __all__ = ["Finding", "finalists", "judge", "rollouts_decide"]
 
 _MOST_FINALISTS = 3
 _LEAST_VISITS = 0.1  # of a finalist, as a part of those of the most tried action
-_LENGTH = 16  # actions of a rollout
-_MOST_TRIED = 30  # actions at a choice of a rollout
+_LENGTH = 16  # actions per rollout
+_MOST_TRIED = 30  # actions per choice in a rollout
 _WEIGHT = 80
-"""The number of tries of the most tried action that a rollout counts for."""
+"""The weight of a rollout, as a number of simulations of the most tried action."""
 
 _WEIGHT_WITH_SECRETS = 20
-"""The same, where a player knows what another does not."""
+"""The same weight in positions in which a player knows something that another does not."""
 
 
 class Finding(NamedTuple):
-    """What a search and its rollouts found about an action.
+    """The findings of a search and its rollouts about an action.
 
     Attributes:
         action: the action.
-        visits: the number of tries of the search.
+        visits: the number of simulations in the search.
         worth: the worth of the action, see `bgf.bots.values`.
-        share: the share in the win, from 0 to 1.
-        points: the points at the end that the search expects. Rollouts don't change them: who
-            looks one action ahead gets fewer points than a good player.
+        share: the win share, from 0 to 1.
+        points: the points at the end that the search expects. Rollouts don't change them, because
+            looking one action ahead yields fewer points than good play.
     """
 
     action: Action
@@ -69,24 +70,25 @@ def finalists(search: Search) -> list[Action]:
 
 
 def rollouts_decide(search: Search) -> bool:
-    """Returns whether rollouts decide which action is the best."""
+    """Returns whether rollouts decide which action is best."""
     return search.is_guided and search.view.knows_what_others_know()
 
 
 def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -> list[Finding]:
     """Returns the findings about actions.
 
-    In a game without an evaluation there are no rollouts, as its search plays matches to their end
-    anyway.
+    In a game without an evaluation there are no rollouts, because its search plays matches to the
+    end anyway.
 
     Args:
         search: the search, in which each of the actions was tried.
         actions: the actions.
-        budget: yields once for each sample that is played on after all of the actions. So the
+        budget: yields once for each sample, which is played on after each of the actions. So
             differences between actions don't come from differences between samples.
 
     Returns:
-        The findings, the best first, if rollouts decide; else in the order of the actions.
+        The findings, sorted from the best if rollouts decide; otherwise in the order of the
+        actions.
     """
     arms = {arm.action: arm for arm in search.arms}
     chosen = [arms[action] for action in actions]
@@ -96,7 +98,7 @@ def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -
         return tried
     do_decide = rollouts_decide(search)
     weight = len(outlooks) * (_WEIGHT if do_decide else _WEIGHT_WITH_SECRETS)
-    # The same part for all: where rollouts promise more than tries do, they promise it to each.
+    # The same weight for all actions, since rollouts may be more optimistic than simulations.
     part = weight / (weight + max(finding.visits for finding in tried))
     player = search.view.player
     found = []
@@ -114,7 +116,7 @@ def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -
 
 
 def _finding_of_search(arm: Arm) -> Finding:
-    """Returns the finding of a search about an action."""
+    """Returns the findings of a search alone about an action."""
     visits = arm.visits
     return Finding(arm.action, visits, arm.mean, arm.won / visits, arm.points / visits)
 
@@ -137,10 +139,10 @@ def _outlooks(
 
 
 def _rolled_out(state: State, random: Random) -> Outlook:
-    """Returns the outlook of a sample after it was played on; it is changed.
+    """Plays a sample on, in place, and returns the outlook at the end.
 
-    Whoever chooses knows all that is hidden in the sample. Where players choose at the same time,
-    the rollout goes on until all have chosen.
+    The players know everything that is hidden in the sample. If players choose simultaneously, the
+    rollout continues until all of them have chosen.
     """
     played = 0
     while not state.finished and (played < _LENGTH or any(state.commits)):
@@ -151,7 +153,7 @@ def _rolled_out(state: State, random: Random) -> Outlook:
 
 
 def _best_next(state: State, player: int, random: Random) -> Action:
-    """Returns the legal action of a player that is worth most right after it, among some."""
+    """Returns the legal action that is worth most to a player right after it, among some."""
     actions = state.some_actions(player, _MOST_TRIED, random.randrange)
     if len(actions) > _MOST_TRIED:
         actions = random.sample(actions, _MOST_TRIED)

@@ -1,27 +1,28 @@
 """Information-set Monte Carlo tree search, for any game.
 
-Each iteration draws a state that the player can't tell from the real one, walks down the tree of
-the actions tried so far, tries one more, and looks ahead from there. Every action on the path then
-learns the result for the player who chose it (Cowling, Powley, Whitehouse, 2012, Information Set
-Monte Carlo Tree Search, IEEE Trans. Computational Intelligence and AI in Games 4 (2): SO-ISMCTS,
-and with `multiple` MO-ISMCTS). What chance does after an action differs from sample to sample, and
-is met as often as it is likely. Unlike in the paper, positions after the same actions are told
-apart where they offer other actions: the player who acts there has seen something else.
+Each iteration draws a state that the player can't distinguish from the real one, walks down the
+tree of the actions tried so far, tries a new one, and looks ahead from there. Then every action on
+the path is updated with the result for its player (Cowling, Powley, Whitehouse, 2012, Information
+Set Monte Carlo Tree Search, IEEE Trans. Computational Intelligence and AI in Games 4 (2):
+SO-ISMCTS, and with `multiple` MO-ISMCTS). The effect of chance after an action differs from sample
+to sample, and occurs with its probability. Unlike in the paper, positions after the same actions
+are distinguished if they offer different actions, because the player to act there has seen
+something else.
 
 The action to try is selected by UCB1 (Auer, Cesa-Bianchi, Fischer, 2002, Machine Learning 47).
-Where there are too many actions to list, the visits of the parent are those in which the action was
-offered (Cowling and others). Long lists are widened step by step (Coulom, 2007, Computing Elo
+If there are too many actions to list, the visits of the parent are those in which the action was
+offered (Cowling and others). Long lists are widened progressively (Coulom, 2007, Computing Elo
 Ratings of Move Patterns in the Game of Go, ICGA Journal 30 (4); Chaslot and others, 2008,
 Progressive Strategies for Monte-Carlo Tree Search, New Mathematics and Natural Computation 4 (3)):
 the more often a node is visited, the more of its actions are tried, beginning with those that are
-worth most right after they are played.
+worth most right after them.
 
-Half of the choices of other players are made by looking one action ahead in the sample, for in
-a tree that all samples share they would play as if they did not know what they hold.
+Half of the other players' choices are made by looking one action ahead in the sample, because in a
+tree shared by all samples they would play as if they did not know what they hold.
 
-Players who choose at the same time all choose by the results at the node before their choices
-(decoupled UCT: Tak, Lanctot, Winands, 2014, Monte Carlo Tree Search variants for simultaneous
-move games, IEEE CIG).
+Players who choose simultaneously all use the results at the node before their choices (decoupled
+UCT: Tak, Lanctot, Winands, 2014, Monte Carlo Tree Search variants for simultaneous move games, IEEE
+    CIG).
 """
 
 from __future__ import annotations
@@ -47,14 +48,15 @@ if TYPE_CHECKING:
 __all__ = ["Search", "Settings"]
 
 _RANDOM_SHARE = 0.2
-"""The share of simultaneous choices made at random: else the answers to answers run in circles."""
+"""The share of simultaneous choices made at random, without which best responses cycle."""
 
 _ROOT_SAMPLES = 32
 """The number of samples in which the worth of the root is measured."""
 
 _GUIDED_RANGE_PART = 0.25
-"""The part of the range of worths that the scale of a search is at least, with an evaluation. An
-evaluation's guesses scatter less than the results of matches that are played to the end."""
+"""The minimum scale of a search, as a part of the range of worths, with an evaluation.
+
+The guesses of an evaluation scatter less than the results of completed matches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,33 +65,32 @@ class Settings:
 
     Attributes:
         explore: the constant of UCB1, in standard deviations of the worths seen in this search, so
-            that it means the same where much and where little can still be won. Where a quarter of
-            their range is more, it is in quarters of the range; without an evaluation it is in
-            whole ranges.
+            that it means the same whether much or little can still be won. The unit is at least a
+            quarter of the range of worths; without an evaluation it is the whole range.
         widen, power: a node visited N times tries ``widen * N ** power`` of its actions.
-        patience: the number of visits of a node before actions are tried there; until then the
+        widen, power: a node visited N times tries ``widen * N ** power`` of its actions.
+        patience: the number of visits of a node before actions are tried in it; until then the
             search looks ahead from it.
-        candidates: below the root, the maximum number of actions that are judged to choose the next
-            one to try.
-        depth: the number of actions that are played out before the game's evaluation is asked;
-            None to play to the end of the match. A game without an evaluation is always played to
-            its end.
-        trust: the number of tries that the first guess at an action counts for: its worth right
-            after it is played (Gelly, Silver, 2007, Combining Online and Offline Knowledge in UCT,
-            ICML).
-        multiple: whether each player has a tree of what that player sees (MO-ISMCTS), rather than
-            one tree for all in which everybody's actions are seen (SO-ISMCTS).
-        greedy: the share of the other players' choices that are made as the bot `greedy` makes
-            them, but in the sample, with all that the player holds there: the action that is worth
-            most right after it. The tree, which can't tell samples apart, selects the rest; without
-            an evaluation it selects all.
-        rollouts: the number of rollouts of each finalist, for every 100 iterations; see
-            `bgf.bots.rollouts`. Where time is limited, any number above 0 gives them half of it.
-        beliefs: whether samples of what is hidden are weighted by how well they explain the
+        candidates: below the root, the maximum number of actions that are compared to choose the
+            next new one.
+        depth: the number of actions that are played before the game's evaluation is used;
+                None to play to the end of the match, as always in a game without an evaluation.
+            trust: the weight of the first guess at an action, as a number of simulations. The guess
+                is the worth right after the action (Gelly, Silver, 2007, Combining Online and
+                Offline Knowledge in UCT, ICML).
+        multiple: whether each player has a tree of that player's information (MO-ISMCTS), instead
+            of one tree for all in which all actions are visible (SO-ISMCTS).
+        greedy: the share of the other players' choices that are made like those of the bot
+            `greedy`, but in the sample, with all that the player holds there: the action that is
+            worth most right after it. The tree, which does not distinguish samples, selects the
+            rest; without an evaluation it selects all.
+        rollouts: the number of rollouts of each finalist for every 100 iterations, see
+            `bgf.bots.rollouts`. If time is limited, any number above 0 gives them half of it.
+        beliefs: whether samples of hidden information are weighted by how well they explain the
             actions of the others.
 
     Raises:
-        ValueError: for a number that is not finite or too low.
+        ValueError: if a number is too low or not finite.
     """
 
     explore: float = 1.0
@@ -124,13 +125,13 @@ class Settings:
 class Search:
     """A tree that grows with every iteration.
 
-    The worth of a position differs more between samples than between actions. So an action's worth
-    is measured against the worth of the sample in which it was tried: that is subtracted from it,
-    and the mean worth of the root is added again (a control variate: Veness, Lanctot, Bowling,
-    2011, Variance Reduction in Monte-Carlo Tree Search, NIPS).
+    The worth of a position differs more between samples than between actions. So the worth of the
+    sample is subtracted from the worth of an action in it, and the mean worth of the root is added
+    (a control variate: Veness, Lanctot, Bowling, 2011, Variance Reduction in Monte-Carlo Tree
+    Search, NIPS).
 
     Args:
-        view: the match as the player who is to choose may see it.
+        view: the match as seen by the player who has to choose.
         random: the source of all chance.
         settings: the settings.
     """
@@ -139,7 +140,7 @@ class Search:
         self.random = random
         self.settings = settings
         shared = Node()
-        # The root of each player's tree; without `multiple` they are one and the same.
+        # The root of each player's tree; without `multiple` there is only one tree.
         self._roots = [Node() if settings.multiple else shared for _ in range(view.players)]
         is_guided = evaluation_of(view.game, view.players) is not None
         range_part = _GUIDED_RANGE_PART if is_guided else 1.0
@@ -147,24 +148,24 @@ class Search:
         self._begin_at(view)
 
     def _begin_at(self, view: View) -> None:
-        """Prepares the root: draws samples of hidden information, and guesses at the actions."""
+        """Prepares the root: draws samples of hidden information, and guesses action worths."""
         self.view = view
         self._sample = view.sampler()
         self._beliefs = view.beliefs(self.random) if self.settings.beliefs else None
         self._is_guided = evaluation_of(view.game, view.players) is not None
         self._no_worth: Sequence[float] = [0.0] * view.players
-        # The worth of the root to each player: the mean, and that in the current sample.
+        # The worth of the root to each player: the mean, and the worth in the current sample.
         self._root_worth = self._no_worth
         self._sample_worth: Sequence[float] = self._no_worth
-        self._common_worth: Sequence[float] | None = None  # of all samples, if it is the same
-        # The actions tried at the root, where they are too many to list.
+        self._common_worth: Sequence[float] | None = None  # if the same in all samples
+        # The actions tried at the root, if they are too many to list.
         self._root_actions: Sequence[Action] = ()
         number = _ROOT_SAMPLES if self._is_guided else 1
         drawn = [self._draw_weighed() for _ in range(number)]
         samples = [sample for sample, _ in drawn]
         worths = [worth for _, worth in drawn]
         if view.knows_what_others_know():
-            # What no player knows does not change what a position promises them, as in `Beliefs`.
+            # Information hidden from all players does not change the worth, as in `Beliefs`.
             self._common_worth = worths[0]
         self._root_choice = self._choice_at_root(samples[0])
         if self._is_guided:
@@ -177,13 +178,13 @@ class Search:
         is_simultaneous = bool(sample.commits)
         choice = self._roots[player].choice(player, offered, is_simultaneous)
         for text, arm in [*choice.arms.items()]:
-            # A tree that is kept has tried actions in samples of an earlier view.
+            # A kept tree has tried actions in samples of an earlier view.
             if sample.explain(arm.action, player) is not None:
                 del choice.arms[text]
         return choice
 
     def _guess_at_root(self, samples: Sequence[State], worths: Sequence[Sequence[float]]) -> None:
-        """Measures the mean worth of the root, and guesses at the worth of the player's actions.
+        """Measures the mean worth of the root, and guesses the worth of the player's actions.
 
         Args:
             samples: the `_ROOT_SAMPLES` samples.
@@ -212,25 +213,25 @@ class Search:
         return sorted(tried, key=lambda arm: (-arm.visits, -arm.mean))
 
     def is_settled(self, left: int) -> bool:
-        """Returns whether this many more iterations can't change the most tried action."""
+        """Returns whether the remaining iterations can't change the most tried action."""
         visits = [arm.visits for arm in self.arms]
         most, second, *_ = [*visits, 0, 0]
         return most - second > left
 
     def follow(self, view: View, played: Sequence[tuple[int, Action | None]]) -> None:
-        """Goes on to a later position of the match, and keeps the part of the tree after it.
+        """Moves to a later position of the match, and keeps the subtree below it.
 
         Args:
-            view: the match as the player may see it now.
-            played: the actions since the last choice, each with its player; None for an action
-                that the player may not know.
+            view: the match as the player sees it now.
+            played: the actions since the last choice, each with its player; None for an action that
+                is hidden from the player.
         """
         for player, action in played:
             self._roots = self._roots_after(player, action)
         self._begin_at(view)
 
     def _roots_after(self, player: int, action: Action | None) -> list[Node]:
-        """Returns the nodes after an action; new ones where the search has not come by there."""
+        """Returns the nodes after an action; new nodes if the search has not reached them."""
         shared = Node()
         roots = []
         for viewer, node in enumerate(self._roots):
@@ -249,7 +250,7 @@ class Search:
         return action.text
 
     def iterate(self, first: Action | None = None) -> None:
-        """Draws a sample, walks down the tree, adds an action to it, and updates it by the result.
+        """Draws a sample, walks down the tree, adds an action, and updates it with the result.
 
         Args:
             first: the action at the root; None to let the search select it.
@@ -260,10 +261,10 @@ class Search:
         self._learn(path, outlook)
 
     def draw_sample(self) -> State:
-        """Returns a sample of the position, in which the others have still to choose.
+        """Returns a sample of the position, in which the others still have to choose.
 
-        Where players choose at the same time, the others may have chosen already: what they chose
-        is not known.
+        If players choose simultaneously, others may have chosen already, but their choices are
+        hidden.
         """
         state, self._sample_worth = self._draw_weighed()
         if state.commits:
@@ -274,14 +275,14 @@ class Search:
         return state
 
     def _walk_down(self, state: State, first: Action | None) -> list[tuple[int, Arm]]:
-        """Plays actions of the tree in a sample, until a turn in which a new one was tried is over.
+        """Plays actions of the tree in a sample, until a turn ends in which a new one was tried.
 
         Args:
             state: the sample; it is changed.
             first: as in `iterate`.
 
         Returns:
-            The arms of the actions, each with its player.
+            The chosen arms, each with its player.
         """
         path: list[tuple[int, Arm]] = []
         # The node at which each player chooses, and the node after all actions of the path. They
@@ -289,7 +290,7 @@ class Search:
         nodes = self._roots
         nodes_after = self._roots
         has_tried_new = False
-        is_turn_over = False  # a turn is judged as a whole, so the walk only stops after one
+        is_turn_over = False  # turns are judged as a whole, so the walk stops only after one
         while not state.finished:
             is_simultaneous = bool(state.commits)
             player = state.active_players()[0] if is_simultaneous else state.player
@@ -311,7 +312,7 @@ class Search:
             if any(state.commits):
                 is_turn_over = False
                 if player in state.active_players():
-                    # The player's next choice follows this one, which the others can't see yet.
+                    # The player's next choice follows this one, which is still hidden from others.
                     nodes = [*nodes]
                     nodes[player] = nodes[player].child(player, arm.action.text)
             else:
@@ -322,7 +323,7 @@ class Search:
         return path
 
     def _nodes_after(self, nodes: Sequence[Node], player: int, action: Action) -> list[Node]:
-        """Returns the node after an action in the tree of each player."""
+        """Returns the node after an action in each player's tree."""
         if not self.settings.multiple:
             shared = nodes[0].child(player, action.text)
             return [shared] * len(nodes)
@@ -332,9 +333,9 @@ class Search:
         ]
 
     def _draw_weighed(self) -> tuple[State, Sequence[float]]:
-        """Returns a sample, and its worth to each player before anything is played.
+        """Returns a sample, and its worth to each player before any action.
 
-        The worth is 0 while all choose at the same time, and where the game has no evaluation.
+        The worth is 0 during simultaneous choices, and in games without an evaluation.
         """
         if self._beliefs is not None:
             sample, outlook = self._beliefs.draw()
@@ -344,11 +345,11 @@ class Search:
             return sample, self._common_worth
         if sample.commits or not self._is_guided:
             return sample, self._no_worth
-        # No choice is open, so nothing is played on the sample itself.
+        # No choices are pending, so nothing is played in the sample itself.
         return sample, look_ahead(sample, self.random).worth
 
     def _learn(self, path: list[tuple[int, Arm]], outlook: Outlook) -> None:
-        """Updates the arms of a path, and the scales, by the outlook at its end."""
+        """Updates the arms of a path, and the scales, with the outlook at its end."""
         for player, arm in path:
             worth = outlook.worth[player] - self._sample_worth[player] + self._root_worth[player]
             arm.learn(worth, outlook.won[player], outlook.points[player])
@@ -358,18 +359,18 @@ class Search:
     def _select(
         self, state: State, player: int, choice: Choice, actions: Sequence[Action]
     ) -> tuple[Arm, bool]:
-        """Selects the action to try; returns its arm, and whether it is new.
+        """Selects the action to try; returns its arm, and whether the arm is new.
 
         Args:
             state: the sample.
             player: the player who chooses.
             choice: the player's choice.
-            actions: the player's legal actions; none where they may be too many to list.
+            actions: the player's legal actions; none if they may be too many to list.
         """
         settings = self.settings
         offered = [*choice.arms.values()]
         if not actions:
-            # The arms are of actions that were legal in some sample, not always in this one.
+            # Arms belong to actions that were legal in some sample, maybe not in this one.
             offered = [arm for arm in offered if state.explain(arm.action, player) is None]
         for arm in offered:
             arm.offered += 1
@@ -385,14 +386,14 @@ class Search:
         return choice.best(offered, settings.explore * self._scales[player].size), False
 
     def _is_greedy(self, state: State, player: int) -> bool:
-        """Returns whether a player makes this choice greedily, and not as the tree says."""
+        """Returns whether a player makes this choice greedily, not by the tree."""
         can_be = self._is_guided and player != self.view.player and not state.commits
         return can_be and self.random.random() < self.settings.greedy
 
     def _select_greedily(
         self, state: State, player: int, choice: Choice, actions: Sequence[Action]
     ) -> tuple[Arm, bool]:
-        """Selects the action that is worth most right after it; arguments as in `_select`."""
+        """Selects the action that is worth most right after it; see `_select` for arguments."""
         settings = self.settings
         judged = actions or self._some_actions(state, player, choice)
         if len(judged) > settings.candidates:
@@ -403,13 +404,13 @@ class Search:
         return choice.arm(best, settings.trust), is_new
 
     def _worth_after(self, action: Action, state: State, player: int) -> float:
-        """Returns the worth, for a player, of a sample after an action was played in it."""
+        """Returns the worth of a sample to a player after an action was played in it."""
         after = state.clone()
         after.play(action, player)
         return look_ahead(after, self.random).worth[player]
 
     def _some_actions(self, state: State, player: int, choice: Choice) -> Sequence[Action]:
-        """Returns candidates: some of the legal actions of a player with too many to list."""
+        """Returns candidates: some legal actions of a player who has too many to list."""
         if choice is self._root_choice and self._root_actions:
             return self._root_actions
         return state.some_actions(player, self.settings.candidates, self.random.randrange)
@@ -417,13 +418,13 @@ class Search:
     def _most_promising(
         self, state: State, player: int, choice: Choice, untried: Sequence[Action]
     ) -> Action:
-        """Returns the action with the highest guess; any of them in a game without an evaluation.
+        """Returns the action with the highest guess; a random one in games without an evaluation.
 
         Args:
             state: the sample.
             player: the player who chooses.
             choice: the player's choice.
-            untried: the actions that were not tried yet, one at least.
+            untried: the actions that were not tried yet, at least one.
         """
         if not self._is_guided:
             return untried[self._index_below(len(untried))]
@@ -437,12 +438,12 @@ class Search:
         return promising
 
     def _index_below(self, length: int) -> int:
-        """Returns a random index of a list of this length; quicker than `Random.randrange`."""
+        """Returns a random index into a list of this length; faster than `Random.randrange`."""
         return int(self.random.random() * length)
 
 
 def _listed(state: State, player: int) -> Sequence[Action]:
-    """Returns a player's legal actions; none where they may be too many to list."""
+    """Returns a player's legal actions; none if they may be too many to list."""
     return () if state.stage_of(player).is_long else state.list_actions(player)
 
 

@@ -1,10 +1,9 @@
-"""A bot at its seat in a match: what it chooses is checked, and who fails forfeits.
+"""A bot in its seat in a match: its choices are checked, and after a failure it forfeits.
 
-The rule: a bot that breaks down, does not answer in time, answers nonsense or chooses what is not
-legal forfeits. From that choice on the bot ``random`` plays its seat, so that the match goes on
-for the others, and it can't win any more. What needs no search (`View.settled_action`) it does not
-leave to chance. How an object in this process may hang can't be helped;
-a process is given a time limit.
+A bot forfeits if it crashes, does not answer in time, answers nonsense, or chooses an illegal
+action. From that choice on the bot ``random`` plays in its seat, so that the match continues for
+the others, and the seat can't win any more. Choices that need no search (`View.settled_action`) are
+not left to chance. A bot in this process that hangs can't be stopped; a program has a time limit.
 """
 
 from __future__ import annotations
@@ -36,9 +35,9 @@ __all__ = ["SeatedBot", "seed_of"]
 def seed_of(seed: int, player: int) -> int:
     """Returns the seed of a seat's bot, from 0 to 2**48 - 1.
 
-    The seed of the match gives away every card to come. A bot can't calculate it from its own seed,
-    because SHA-256 can't be reversed, but it could test guesses. So it could with any card that it
-    is dealt, and faster. What protects the match's seed is that there are too many to try.
+    The seed of the match determines all its chance. A bot can't calculate it from its own seed,
+    because SHA-256 can't be inverted. It could test guesses, but it could do that faster with the
+    cards that it is dealt. The seed of the match is protected only by the number of possible seeds.
 
     Args:
         seed: the seed of the match.
@@ -51,12 +50,12 @@ class SeatedBot:
     """A bot in a match.
 
     Args:
-        bot: what chooses; None for a seat that was forfeited before.
+        bot: the bot; None for a seat that was forfeited before.
         player: the seat.
-        seed: what `random` plays by after a forfeit.
+        seed: the seed of `random` after a forfeit.
 
     Attributes:
-        name: what the bot calls itself; empty if it does not say.
+        name: the bot's own name; empty if it has none.
     """
 
     def __init__(self, bot: Bot | None, player: int, seed: int) -> None:
@@ -70,20 +69,20 @@ class SeatedBot:
     def choose(
         self, state: State, steps: Sequence[Step] = (), past: Iterable[PastChoice] = ()
     ) -> Action:
-        """Returns the action of the bot, a legal one.
+        """Returns the legal action of the bot.
 
         Args:
             state: the position.
-            steps: what has been played so far, as in `View`.
+            steps: the actions so far, as in `View`.
             past: the choices so far, as in `View`.
 
         Raises:
-            Failure: if it has none to offer; call `forfeit` then, and ask again.
-            KeyboardInterrupt: the user has interrupted the program meanwhile, whatever the bot
-                did about it; one that the bot raises itself is its failure.
+            Failure: if the bot fails; call `forfeit` then, and ask again.
+            KeyboardInterrupt: if the user interrupted the program, even if the bot caught the
+                interrupt. One that the bot raises itself is a failure.
         """
         view = View(state, self.player, steps, past)
-        if self._is_stand_in:  # if even that one fails the game is broken
+        if self._is_stand_in:  # if even the substitute fails, the game is broken
             return view.settled_action() or self._bot.choose(view)
         with watched_signals() as interrupts:
             try:
@@ -93,29 +92,29 @@ class SeatedBot:
                     failure.reason, failure.full, detail=failure.detail, is_bug=self._is_ours()
                 )
                 raise found from failure
-            except BaseException as error:  # a stranger's bot may raise anything
+            except BaseException as error:  # a third-party bot may raise anything
                 if interrupts:
                     raise KeyboardInterrupt from error
                 is_bug = self._is_ours() and is_ours(error)
                 full = describe(error)
-                # What a plugin does wrong bgf says itself; other errors may quote a card.
+                # bgf words the errors of plugins itself; other errors may quote a card.
                 detail = full if isinstance(error, PluginError) else describe_type(error)
                 raise Failure("crash", full, detail=detail, is_bug=is_bug) from error
-        if interrupts:  # and the bot went on as if nothing had been
+        if interrupts:  # and the bot ignored them
             raise KeyboardInterrupt
         return action
 
     def _checked(self, action: object, state: State) -> Action:
         if not isinstance(action, Action):
             if self._is_ours():
-                state.canonical(cast("Action", action), self.player)  # tells which rules offered it
+                state.canonical(cast("Action", action), self.player)  # names its rules
             raise Failure("nonsense", repr(action), detail=type(action).__name__)
         try:
             refusal = state.explain(action, self.player)
         except InvalidAction as error:
             raise Failure("nonsense", str(error), detail=UNTOLD) from error
         if refusal is not None:
-            # Even an open action, refused, may tell what its player does not hold.
+            # Even a refused open action may reveal what its player does not hold.
             detail = f"{UNTOLD} [{refusal.rule}]"
             raise Failure("illegal", f"{action.text} [{refusal.rule}]", detail=detail)
         return action
@@ -124,18 +123,18 @@ class SeatedBot:
         return type(self._bot).__module__.startswith("bgf.") and not self._process
 
     def forfeit(self) -> None:
-        """Let `random` play on, and end the bot."""
+        """Lets `random` play on, and ends the bot."""
         process, self._process = self._process, None
         self._bot, self._is_stand_in = RandomBot(self.seed), True
         if process:
             process.kill()
 
     def end(self, state: State, result: Result, forfeits: Sequence[Forfeit]) -> None:
-        """Tell a bot in another process how the match ended."""
+        """Tells a bot in another process how the match ended."""
         if self._process:
             self._process.end(View(state, self.player), result, forfeits)
 
     def close(self) -> None:
-        """End the bot, if it is another process."""
+        """Ends a bot in another process."""
         if self._process:
             self._process.close()

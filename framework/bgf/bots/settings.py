@@ -16,10 +16,10 @@ _DEEPEST = 5000
 
 
 def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
-    """The budget, the settings, and whether the tree is kept between choices, None if not said.
+    """Returns the budget, the settings, and whether to keep the tree (None if not given).
 
     Raises:
-        BotError: for what is no setting.
+        BotError: if the text is not a valid setting.
     """
     first, *rest = text.split(":")
     if first.partition("=")[0] in _SETTINGS:

@@ -1,7 +1,7 @@
-"""Values positions for each player, so that bots can compare them.
+"""Estimates the worth of positions for each player, so that bots can compare them.
 
-With several players a worth is from 0 to 1, and nearly a share in the win. A player alone has no
-rivals: the worth is the points, and 1 less where the match is lost.
+With several players a worth is from 0 to 1, and close to the win share. For a single player it is
+the points, minus 1 if the match is lost.
 """
 
 from __future__ import annotations
@@ -27,16 +27,17 @@ if TYPE_CHECKING:
 __all__ = ["LOGISTIC", "LONGEST", "Outlook", "look_ahead", "play_out", "shares", "spread_of"]
 
 LONGEST = 5_000
-"""The maximum number of actions in a playout; a longer one counts as a draw if the game has no
-evaluation."""
+"""The maximum number of actions in a playout.
+
+A longer playout counts as a draw if the game has no evaluation."""
 
 MARGIN = 0.1
-"""The part of a worth that is the lead in points; the rest is the share in the win.
+"""The part of a worth that is the lead in points; the rest is the win share.
 
-So a bot that has as good as won, or lost, still plays for points."""
+So a bot that has practically won or lost still plays for points."""
 
-# The difference of two normal numbers, each of the spread s, is below x with about the chance
-# 1 / (1 + exp(-1.702 x / (s * sqrt(2)))): the logistic function stands for the normal one
+# The difference of two normal numbers with the spread s is below x with a probability of about
+# 1 / (1 + exp(-1.702 x / (s * sqrt(2)))): the logistic function approximates the normal one
 # (Camilli, 1994, J. Educational and Behavioral Statistics 19 (3): the constant 1.702).
 LOGISTIC = 2**0.5 / 1.702
 """The scale of the logistic function for a spread of 1."""
@@ -46,9 +47,9 @@ class Outlook(Struct, frozen=True):
     """The outlook of a position.
 
     Attributes:
-        worth: its worth for each player.
-        won: each player's share in the win, from 0 to 1.
-        points: the points that each player may expect at the end.
+        worth: the worth to each player.
+        won: each player's expected win share, from 0 to 1.
+        points: each player's expected points at the end.
     """
 
     worth: Sequence[float]
@@ -57,25 +58,25 @@ class Outlook(Struct, frozen=True):
 
 
 def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
-    """Returns the outlook of a position; the position is played on, in place.
+    """Returns the outlook of a position, which is played on in place.
 
     Args:
-        state: a sample of what is hidden, which the caller gives away.
+        state: a sample of hidden information, which is changed.
         random: the source of the playout's chance.
-        depth: the number of actions that are played before the game's own `bgf_evaluate` is asked;
-            None to play until the match is over, as in games without that hook.
+        depth: the number of actions before the game's own `bgf_evaluate` is called; None to play
+            until the match is over, as in games without that hook.
 
     Raises:
-        PluginError: if a hook of the game raises an error, or answers what it must not.
+        PluginError: if a hook of the game raises an error or returns an invalid answer.
     """
     try:
         return _outlook_of(state, random, depth)
-    except Exception as error:  # noqa: BLE001  # it is raised again, perhaps as another one
+    except Exception as error:  # noqa: BLE001  # raised again, maybe as another error
         _raise_again(error, state)
 
 
 def _outlook_of(state: State, random: Random, depth: int | None) -> Outlook:
-    """Returns the outlook of a position, and raises the errors of hooks as they are."""
+    """Returns the outlook of a position; errors of hooks are raised unchanged."""
     evaluate = evaluation_of(state.game, state.players)
     if evaluate is None or depth is None:
         depth = LONGEST
@@ -92,10 +93,10 @@ def _outlook_of(state: State, random: Random, depth: int | None) -> Outlook:
 
 
 def play_out(state: State, random: Random, depth: int = LONGEST) -> None:
-    """Plays up to `depth` actions, in place: those that the game's `bgf_playout` chooses, if any.
+    """Plays up to `depth` actions, in place: those chosen by the game's `bgf_playout`, if any.
 
-    Without that hook they are drawn at random. Each legal action is equally likely; but where a
-    kind has too many to be listed, each kind is.
+    Without that hook actions are drawn at random. All legal actions are equally likely, but if a
+    kind has too many to list, all kinds are.
     """
     draws = [random.random] * state.players
     policy = state.game.hooks.playout
@@ -128,7 +129,7 @@ def _below(random: Random) -> Callable[[int], int]:
 
 
 def shares(estimate: Estimate) -> list[float]:
-    """Returns the share in the win that each of several players may expect; their sum is 1."""
+    """Returns the expected win share of each of several players; the sum is 1."""
     return win_shares(estimate.points, LOGISTIC * estimate.spread)
 
 
@@ -136,23 +137,23 @@ def spread_of(state: State) -> float:
     """Returns the usual error of the evaluation of a position, in points.
 
     Args:
-        state: a position of a match that goes on, of a game with an evaluation.
+        state: a position of an unfinished match, of a game with an evaluation.
     """
     evaluate = evaluation_of(state.game, state.players)
     assert evaluate is not None
     try:
         estimate = evaluate(state)
-    except Exception as error:  # noqa: BLE001  # it is raised again, perhaps as another one
+    except Exception as error:  # noqa: BLE001  # raised again, maybe as another error
         _raise_again(error, state)
     _check(estimate, state)
     return estimate.spread
 
 
 def _raise_again(error: Exception, state: State) -> NoReturn:
-    """Raises an error that came up while a position was valued.
+    """Raises an error that occurred in valuing a position.
 
     Raises:
-        PluginError: if a hook of the game has raised it; errors of bgf are raised as they are.
+        PluginError: if a hook of the game raised it; errors of bgf are raised unchanged.
     """
     failure = _failure_of_hook(error, state)
     if failure is None:
@@ -161,12 +162,12 @@ def _raise_again(error: Exception, state: State) -> NoReturn:
 
 
 def _failure_of_hook(error: Exception, state: State) -> PluginError | None:
-    """Returns the PluginError for an error that a hook has raised while a position was valued.
+    """Returns the PluginError for an error that a hook raised in valuing a position.
 
-    It has the type and the place of the error alone: its message may tell of a sample.
+    It contains only the type and the place of the error, because its message may reveal a sample.
 
     Returns:
-        The error to raise; None for errors of bgf, which are raised as they are.
+        The error to raise; None for errors of bgf, which are raised unchanged.
     """
     if isinstance(error, BgfError) or is_ours(error):
         return None
@@ -175,14 +176,14 @@ def _failure_of_hook(error: Exception, state: State) -> PluginError | None:
         state.game.score(state)
     except PluginError as wrong_answer:
         return wrong_answer
-    except Exception:  # noqa: BLE001  # the hook is made for the end of a match
+    except Exception:  # noqa: BLE001  # the hook need only work at the end
         pass
     rules = message("declared.the_rules", game=state.game.name)
     return PluginError(message("declared.raised", name=rules, error=describe_type(error)))
 
 
 def _check(estimate: Estimate, state: State) -> None:
-    """Raises PluginError for an answer that is no estimate."""
+    """Raises PluginError if an answer is not a valid estimate."""
     points = estimate.points
     is_for_all = len(points) == state.players
     if not is_for_all or not 0 < estimate.spread < inf or not isfinite(sum(points)):

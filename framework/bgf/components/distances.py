@@ -37,7 +37,8 @@ def distances_from(start: str, neighbours: Mapping[str, Mapping[str, int]]) -> d
         if place in distances:
             continue
         distances[place] = distance
-        for other, length in neighbours.get(place, {}).items():
+        beside = neighbours.get(place, {})
+        for other, length in beside.items():
             if other not in distances:
                 heappush(queue, (distance + length, other))
     return distances

@@ -43,25 +43,29 @@ class Weights:
         starts = [0] * (layout.seats + 1)  # of what all share, then of what each player has
         for counter in layout.counters.values():
             for seat, first in enumerate(counter.slots):
+                owner = seat + 1 if counter.per_player else 0
                 for place, name in enumerate(counter.names or ("",)):
                     weight = _weight("counter", counter.id, seat, name)
                     counters[first + place] = weight
-                    starts[seat + 1 if counter.per_player else 0] += counter.starts[place] * weight
+                    starts[owner] += counter.starts[place] * weight
         for dice in layout.dice.values():
             for place in range(dice.number):
-                weight = counters[dice.slot + place] = _weight("die", dice.id, place)
+                weight = _weight("die", dice.id, place)
+                counters[dice.slot + place] = weight
                 starts[0] += NOT_ROLLED * weight
         for plane in layout.planes.values():
             for seat, first in enumerate(plane.slots):
                 for kind in layout.pieces[plane.holds]:
                     masks[first + kind.index] = _weight("plane", plane.id, seat, kind.id)
-        known = sum(
-            layout.sees[zone.slots[0]] * layout.type_of.count(zone.holds)
-            for zone in layout.zones.values()
-            if zone.starts
-        )
+        known = 0
+        for zone in layout.zones.values():
+            if zone.starts:
+                viewers = layout.sees[zone.slots[0]]
+                known += viewers * layout.type_of.count(zone.holds)
         return cls(tuple(counters), tuple(masks), tuple(accumulate(starts)), known)
 
 
 def _weight(*name: object) -> int:
-    return crc32(" ".join(map(str, name)).encode()) >> 2 | 1
+    """Returns an odd number that follows from a name."""
+    text = " ".join(map(str, name))
+    return crc32(text.encode()) >> 2 | 1

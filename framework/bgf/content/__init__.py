@@ -1,7 +1,7 @@
 """Content packs: YAML with positions, a schema, checks, and the loaded pack.
 
-Start with `load_pack`; `check_pack` reports instead of raising; `read_manifest` reads the head
-alone. A game's own check is a function from `Document` to diagnostics.
+Start with `load_pack`. `check_pack` reports defects instead of raising, and `read_manifest` reads
+only the head. A game's own check is a function that takes a `Document` and yields diagnostics.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ __all__ = [
     "read_manifest",
 ]
 
-# Where each name lives: imported when first asked for, because listing games reads heads alone.
+# Modules of the names. They are imported on first use, since listing games needs only the heads.
 _HOMES = {
     "CODES": "diagnostic_codes",
     "Check": "check",

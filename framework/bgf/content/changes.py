@@ -1,7 +1,7 @@
-"""The changes of mods to the content of a game: several packs, each on top of the one before.
+"""Changes that mods make to the content of a game, applied one after the other.
 
-A mod's pack is one that extends the game's, see `bgf.content.extending`. What it says of itself
-(version, title, summary) is left out: the game stays what it is, and the mod has a name.
+The pack of a mod extends the pack of the game, see `bgf.content.extending`. Its own version, title
+and summary are ignored, because the changed game keeps its own.
 """
 
 from __future__ import annotations
@@ -24,26 +24,26 @@ if TYPE_CHECKING:
 __all__ = ["NO_CHANGES", "Change", "Changes", "change"]
 
 Changes = Mapping[str, "Path | Traversable"]
-"""The folders of packs of changes, by the names of the mods that bring them, first come first."""
+"""The folders of the mods' packs, by the name of the mod, in the order of their application."""
 
 NO_CHANGES: Changes = {}
-"""None."""
+"""No changes."""
 
 _Made = dict[DataPath, tuple[str, Any]]
-"""A change of a value: the mod, and the new value."""
+"""The changed values by path, each with the name of the mod and the new value."""
 
 _OF_ITSELF = frozenset(("extends", "game", "version", "title", "summary"))
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One thing that a mod changes in the content.
+    """A change that a mod makes to the content.
 
     Attributes:
         mod: the name of the mod.
-        path: where it stands.
-        before: the game's own value; None if the game has nothing there.
-        now: the mod's value; None if the mod removes what is there.
+        path: the path of the changed value.
+        before: the value in the game; None if the game has none.
+        now: the value in the mod; None if the mod removes the value.
     """
 
     mod: str
@@ -53,17 +53,17 @@ class Change:
 
 
 def change(document: Document, changes: Changes) -> tuple[Document, tuple[Change, ...]]:
-    """Makes all changes, in their order.
+    """Returns a document with the changes of all mods applied in order.
 
     Args:
         document: the pack of the game.
-        changes: what mods bring.
+        changes: the changes of the mods.
 
     Returns:
-        The changed document, and every single change.
+        The changed document, and the list of all changes.
 
     Raises:
-        ModConflict: two mods change the same thing, each in its own way.
+        ModConflict: two mods change the same value in different ways.
     """
     game = document
     base = game.data
@@ -88,7 +88,7 @@ def change(document: Document, changes: Changes) -> tuple[Document, tuple[Change
 def _changed(
     path: DataPath, base: Mapping[str, Any], own: Mapping[str, Any]
 ) -> Iterator[tuple[DataPath, Any]]:
-    """Yields the paths at which a pack differs from the game's, each with the pack's value."""
+    """Yields the paths at which a pack differs from the game, each with the pack's value."""
     for key, value in own.items():
         there = base.get(key)
         if isinstance(value, dict) and isinstance(there, dict):
@@ -98,7 +98,7 @@ def _changed(
 
 
 def _check(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
-    """Raises ModConflict if another mod has changed the same thing in another way."""
+    """Raises ModConflict if another mod changes the same value in a different way."""
     for path, value in changed.items():
         for other, (first, theirs) in made.items():
             shorter = min(len(path), len(other))
@@ -109,7 +109,7 @@ def _check(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
 
 
 def _without(made: _Made, path: DataPath, own: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns the changes of a pack, without those that another one has made too."""
+    """Returns the data of a pack without the changes that an earlier mod has made too."""
     found: dict[str, Any] = {}
     for key, value in own.items():
         path_there = (*path, key)

@@ -1,10 +1,10 @@
-"""Runs all checks on a pack's data: the schema, the framework's checks, and those of the game.
+"""Runs all checks on the data of a pack: the schema, the framework's checks and the game's checks.
 
-To add a check of the framework, write a function from `Document` to diagnostics and list it in
-`bgf.content.checks.CHECKS`. It must skip data of the wrong shape, as `Document.each` does: all of
-the framework's checks run even if the schema finds errors, so that one run reports everything. A
-game's checks may trust the shape: if one of them fails on a pack with errors it is ignored, for the
-cause has been reported.
+To add a check to the framework, write a function that takes a `Document` and yields diagnostics,
+and list it in `bgf.content.checks.CHECKS`. It must skip data of the wrong shape, as `Document.each`
+does, because the framework's checks also run when the schema finds errors: one run reports
+everything. A game's checks may rely on the shape. If one of them fails on a pack with errors, the
+failure is ignored, because its cause has been reported.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from bgf.words import message
 
 __all__ = ["Check", "Wanted", "check_document", "nothing_more"]
 
-_MOST_OF_A_CHECK = 2 * MOST_LISTED  # diagnostics that are taken of one check
+_MOST_OF_A_CHECK = 2 * MOST_LISTED  # the maximum number of diagnostics taken from one check
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 """A function that yields the defects of a document."""
 
 Wanted = Callable[[str], tuple[Sequence[Mapping[str, Any]], Sequence[Check]]]
-"""Takes the id of a game, and returns its JSON Schemas and its checks of content."""
+"""A function that returns the JSON Schemas and the content checks of a game, given its id."""
 
 
 def nothing_more(game: str) -> tuple[Sequence[Mapping[str, Any]], Sequence[Check]]:
-    """Returns the requirements of a game that has none besides the framework's."""
+    """Returns no schemas and no checks, for a game that has none of its own."""
     return (), ()
 
 
@@ -44,7 +44,8 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
 
     Args:
         document: the document.
-        wanted: returns the game's schemas and checks; the checks run if all files could be read.
+        wanted: the function that returns the game's schemas and checks; the checks run if all files
+            could be read.
 
     Raises:
         PluginError: a schema is invalid, or a check failed on a pack without other errors.
@@ -59,18 +60,18 @@ def check_document(document: Document, wanted: Wanted) -> list[Diagnostic]:
     )
     found = list(document.diagnostics)
     found += check_schema(document, schemas)
-    found += _sense(document, found)
+    found += _framework_findings(document, found)
     if document.is_pack and not document.has_unreadable_files and not document.unreadable_sections:
         is_sound = not any(diagnostic.is_error for diagnostic in found)
-        nameless = {diagnostic.path for diagnostic in found if _names_nothing(diagnostic)}
+        nameless = {diagnostic.path for diagnostic in found if _is_unknown_name(diagnostic)}
         for check in checks:
-            of_game = _found_by(check, document, is_sound)
+            of_game = _findings_of(check, document, is_sound)
             found += [diagnostic for diagnostic in of_game if diagnostic.path not in nameless]
-        found = _without_what_follows(document, found)
+        found = _without_consequences(document, found)
     return sort_and_limit(found, document.folder)
 
 
-# These report that something is missing. It may be there with an error of its own, which has been
+# These codes report that something is missing. It may be present but faulty, and the fault has been
 # reported already.
 _MISSING = frozenset(
     (
@@ -80,16 +81,16 @@ _MISSING = frozenset(
 )
 
 
-def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Returns what the framework's checks find, without what follows from earlier diagnostics."""
+def _framework_findings(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]:
+    """Returns the findings of the framework's checks, except consequences of earlier ones."""
     found: list[Diagnostic] = []
-    wrong = _misread(document, before)
+    wrong = _misread_sections(document, before)
     misspelt = _misspelt_sections(document, before)
     places = {diagnostic.path for diagnostic in before if diagnostic.is_error}
     with_unknown_key = {found.path[:-1] for found in before if found.code == "BGF-E201"}
     for check, needs in CHECKS.items():
         if any(document.is_unreadable(key) or key in misspelt for key in needs):
-            continue  # the check would report entries as missing that were not read
+            continue  # entries that were not read would be reported as missing
         for diagnostic in islice(check(document), _MOST_OF_A_CHECK):
             may_follow = diagnostic.code in _MISSING or not diagnostic.is_error
             if may_follow and (diagnostic.path in places or not wrong.isdisjoint(needs)):
@@ -97,13 +98,13 @@ def _sense(document: Document, before: Sequence[Diagnostic]) -> list[Diagnostic]
             if diagnostic.code == "BGF-E202" and diagnostic.path in with_unknown_key:
                 continue  # the missing key may be the unknown one, misspelt
             found.append(diagnostic)
-            if diagnostic.path and (_names_nothing(diagnostic) or diagnostic.code == "BGF-E408"):
+            if diagnostic.path and (_is_unknown_name(diagnostic) or diagnostic.code == "BGF-E408"):
                 wrong.add(str(diagnostic.path[0]))
     return found
 
 
-def _without_what_follows(document: Document, found: list[Diagnostic]) -> list[Diagnostic]:
-    """Leaves out that languages of a text differ where the game tells which one is wrong."""
+def _without_consequences(document: Document, found: list[Diagnostic]) -> list[Diagnostic]:
+    """Removes reports of differences between languages where the game reports the wrong text."""
     wrong_texts = {
         diagnostic.path[:2]
         for diagnostic in found
@@ -116,12 +117,12 @@ def _without_what_follows(document: Document, found: list[Diagnostic]) -> list[D
     ]
 
 
-def _names_nothing(diagnostic: Diagnostic) -> bool:
-    """Returns whether a diagnostic is about an unknown name; other errors there follow from it."""
+def _is_unknown_name(diagnostic: Diagnostic) -> bool:
+    """Returns whether a diagnostic reports an unknown name, which causes other errors."""
     return diagnostic.code.startswith("BGF-E3")
 
 
-def _misread(document: Document, found: Iterable[Diagnostic]) -> set[str]:
+def _misread_sections(document: Document, found: Iterable[Diagnostic]) -> set[str]:
     """Returns the top-level keys in which something has the wrong shape."""
     misread: set[str] = set()
     not_there = framework_schema()["properties"].keys() - document.data.keys()
@@ -129,13 +130,13 @@ def _misread(document: Document, found: Iterable[Diagnostic]) -> set[str]:
         if not diagnostic.is_error or not diagnostic.path:
             continue
         misread.add(str(diagnostic.path[0]))
-        if diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1:  # it may be any other
+        if diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1:  # it may be any of them
             misread |= not_there
     return misread
 
 
 def _misspelt_sections(document: Document, found: Iterable[Diagnostic]) -> set[str]:
-    """Returns the top-level keys that are missing, and that an unknown key probably means."""
+    """Returns the missing top-level keys for which an unknown key is probably a misspelling."""
     not_there = framework_schema()["properties"].keys() - document.data.keys()
     unknown = [
         str(diagnostic.path[0])
@@ -148,14 +149,14 @@ def _misspelt_sections(document: Document, found: Iterable[Diagnostic]) -> set[s
 
 
 def _keys_of(schema: Any) -> Mapping[str, Any]:
-    """The keys that a schema describes, each with its own."""
+    """Returns the schemas of the keys that a schema describes, by key."""
     return named_schemas(schema, "properties")
 
 
-def _found_by(check: Check, document: Document, is_sound: bool) -> list[Diagnostic]:
+def _findings_of(check: Check, document: Document, is_sound: bool) -> list[Diagnostic]:
     try:
         return list(islice(check(document), _MOST_OF_A_CHECK))
-    except Exception as error:  # a stranger's check may raise anything
+    except Exception as error:  # the check is third-party code and may raise anything
         if not is_sound:
             return []
         name = getattr(check, "__name__", repr(check))

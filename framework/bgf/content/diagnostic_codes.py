@@ -1,4 +1,4 @@
-"""The codes of diagnostics; their meanings stand in the catalogue of words."""
+"""The codes of diagnostics, with their meanings from the catalogue of messages."""
 
 from __future__ import annotations
 

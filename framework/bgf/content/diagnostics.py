@@ -1,8 +1,8 @@
-"""Problems of a content pack: the place, the value found there, and the values expected.
+"""Problems of a content pack, each with its place, the value found and the expected values.
 
-Every diagnostic has a stable code, and `bgf.content.CODES` has all: 1xx while reading the files,
-2xx from the schema, 3xx for names that point nowhere, 4xx for content that makes no sense, 5xx
-for what a game checks itself. A code that begins with W is a warning: it stops nothing.
+Every diagnostic has a stable code from `bgf.content.CODES`: 1xx for reading the files, 2xx for the
+schema, 3xx for unknown names, 4xx for inconsistent content, 5xx for the checks of a game. A code
+that begins with W is a warning and does not prevent loading.
 """
 
 from __future__ import annotations
@@ -30,15 +30,15 @@ __all__ = [
 ]
 
 DataPath = tuple[str | int, ...]
-"""The place of a value in the data: keys and list indices, from the top."""
+"""The path of a value in the data: keys and list indices, from the top."""
 
 MOST_LISTED = 1000
-"""The maximum number of diagnostics of one code that are listed of a pack."""
+"""The maximum number of diagnostics of one code that are listed for a pack."""
 
 _LONGEST_MESSAGE = 600  # characters
-_MOST_COMPARISONS = 200_000  # pairs of words; after that no suggestions are made
-_LONGEST = 80  # characters of a word that is compared with others; a longer one is no name
-_LISTED = 400  # characters of all the words that may be meant, in a message
+_MOST_COMPARISONS = 200_000  # the maximum number of pairs of words compared for suggestions
+_LONGEST = 80  # the maximum length of a word that is compared; names are shorter
+_LISTED = 400  # the maximum length of a list of known words in a message
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ class Diagnostic:
     """One defect of a content pack.
 
     Attributes:
-        file: the file, as a reader would open it.
-        line: from 1; 0 when the defect belongs to no line.
-        column: from 1, in characters; 0 when it belongs to no line.
-        path: where in the data.
+        file: the name of the file, as shown to people.
+        line: the line, from 1; 0 if the defect has no line.
+        column: the column in characters, from 1; 0 if the defect has no line.
+        path: the path of the value in the data.
         code: one of `bgf.content.CODES`.
         severity: ``error`` or ``warning``.
-        message: what was found, what was expected and, where there is one, the nearest right word;
-            a `bgf.words.Message` where it is in the catalogue of words.
+        message: the value found, the expected value and, if possible, a suggestion; a
+            `bgf.words.Message` if its text is in the catalogue of messages.
     """
 
     file: str
@@ -68,10 +68,10 @@ class Diagnostic:
         where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         path = f" {format_path(self.path)}" if self.path else ""
         line = f"{where}: {self.severity} {self.code}{path}: {self.message}"
-        return printable_line(line)  # content may hold anything
+        return printable_line(line)  # content may contain any characters
 
     def localized(self, lang: str) -> str:
-        """Returns what ``str`` says, in a language of bgf."""
+        """Returns the text of ``str`` in a language of bgf."""
         where = f"{self.file}:{self.line}:{self.column}" if self.line else self.file
         path = f" {format_path(self.path)}" if self.path else ""
         severity = message(f"validate.{self.severity}").localized(lang)
@@ -80,20 +80,20 @@ class Diagnostic:
 
     @property
     def is_error(self) -> bool:
-        """Whether the pack can't be loaded because of it."""
+        """Whether the diagnostic prevents the pack from loading."""
         return self.severity == "error"
 
     @property
     def sort_key(self) -> tuple[str, int, int, str, str]:
-        """Order of a report: by file, line, column, code, message."""
+        """The key for sorting a report: file, line, column, code and message."""
         return (self.file, self.line, self.column, self.code, self.message)
 
 
 class ContentError(BgfError):
-    """A content pack has errors and was not loaded.
+    """Raised if a content pack has errors; the pack is not loaded.
 
     Attributes:
-        diagnostics: all that is wrong with it, in order of place, warnings too.
+        diagnostics: all diagnostics of the pack, including warnings, in order of place.
     """
 
     code = "content"
@@ -108,14 +108,14 @@ class ContentError(BgfError):
 
 
 def _sum_up(errors: Sequence[Diagnostic]) -> Message:
-    """Returns the first of some errors, and the number of others."""
+    """Returns the first of several errors, and the number of the others."""
     if len(errors) == 1:
         return joined("", errors)
     return message("defects", error=errors[0], count=len(errors) - 1)
 
 
 def format_path(path: DataPath) -> str:
-    """The written form of a path: ``maps.city.links["a.b"].between[1]``."""
+    """Returns a path as text: ``maps.city.links["a.b"].between[1]``."""
     parts: list[str] = []
     for step in path:
         if isinstance(step, int):
@@ -128,7 +128,7 @@ def format_path(path: DataPath) -> str:
 
 
 def short_message(text: str) -> str:
-    """Returns a message, cut off if it repeats very long text of the content."""
+    """Returns a message, truncated if it contains very long text of the content."""
     if not isinstance(text, Message):
         return shortened(text, _LONGEST_MESSAGE)
     return Message(
@@ -137,9 +137,9 @@ def short_message(text: str) -> str:
 
 
 def sort_and_limit(found: Iterable[Diagnostic], folder: str) -> list[Diagnostic]:
-    """Returns diagnostics in order of place, without duplicates, `MOST_LISTED` of a code at most.
+    """Returns diagnostics in order of place, without duplicates, up to `MOST_LISTED` of each code.
 
-    If a code has more, a diagnostic of the folder says how many are left out.
+    If a code has more, a diagnostic of the folder states the number of those left out.
 
     Args:
         found: the diagnostics.
@@ -161,10 +161,10 @@ def sort_and_limit(found: Iterable[Diagnostic], folder: str) -> list[Diagnostic]
 
 
 def suggest(word: object, words: Iterable[str]) -> str:
-    """A clause that helps with an unknown word, or nothing.
+    """Returns a clause of suggestions for an unknown word; empty if there are none.
 
     Returns:
-        ``; did you mean "louvre"?``, or all the words when they are few, or an empty string.
+        ``; did you mean "louvre"?``, or all known words if they are few, or an empty text.
     """
     known = [w for w in words if isinstance(w, str)]
     close = _meant(word, known) if isinstance(word, str) else ""
@@ -179,24 +179,24 @@ def suggest(word: object, words: Iterable[str]) -> str:
 
 
 def either(words: Iterable[object]) -> Message:
-    """Returns words with "or" between them."""
+    """Returns words joined by "or"."""
     return joined(message("defect.or"), words)
 
 
 class Speller:
-    """Makes suggestions as `suggest` does, in bounded time.
+    """Makes the suggestions of `suggest` in bounded time.
 
-    A word that is wrong in many places is looked up once. If very many words of a very large pack
-    are wrong, only the first ones get suggestions.
+    Each wrong word is looked up once. If a very large pack has very many wrong words, only the
+    first ones get suggestions.
     """
 
     def __init__(self) -> None:
         self._left = _MOST_COMPARISONS
-        # The known words are kept with each hint, so that no other collection gets their id.
+        # The known words are kept with each hint, so that no other collection can have the same id.
         self._hints: dict[tuple[object, int], tuple[Collection[object], str]] = {}
 
     def hint(self, word: object, known: Collection[str]) -> str:
-        """Returns the clause of `suggest`, or an empty string once it would take too long."""
+        """Returns the clause of `suggest`; empty once it would take too long."""
         if not isinstance(word, str):
             return suggest(word, known)
         key = (word, id(known))
@@ -208,9 +208,9 @@ class Speller:
         return self._hints[key][1]
 
     def meant(self, word: str, known: Collection[str]) -> str:
-        """Returns the known word that is most like another one.
+        """Returns the known word that is most similar to a word.
 
-        It is empty if none is much like it, or once it would take too long.
+        The result is empty if no word is similar enough, or once it would take too long.
         """
         if self._left <= 0:
             return ""
@@ -219,7 +219,7 @@ class Speller:
 
 
 def _meant(word: str, known: Collection[str]) -> str:
-    """Returns the known word that is most like another one, or empty text."""
+    """Returns the known word that is most similar to a word; empty if none is."""
     if len(word) > _LONGEST:
         return ""
     alike = _closest(word, known)
@@ -227,15 +227,15 @@ def _meant(word: str, known: Collection[str]) -> str:
 
 
 def _closest(word: str, known: Iterable[str]) -> str:
-    """Returns the first of `difflib.get_close_matches` at 0.6, in a fraction of its time."""
-    least, most = len(word) * 3 / 7, len(word) * 7 / 3  # of any other length no word is so like
+    """Returns the first result of `difflib.get_close_matches` at 0.6, in a fraction of its time."""
+    least, most = len(word) * 3 / 7, len(word) * 7 / 3  # others are never similar enough
     matcher = difflib.SequenceMatcher()
     matcher.set_seq2(word)
     best, found = 0.6, ""
     for other in known:
         if least <= len(other) <= most:
             matcher.set_seq1(other)
-            # Each of these costs more than the one before, and is never larger.
+            # Each test costs more than the one before, and its ratio is never larger.
             if matcher.real_quick_ratio() >= best and matcher.quick_ratio() >= best:
                 best, found = max((best, found), (matcher.ratio(), other))
     return found

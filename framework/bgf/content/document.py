@@ -1,8 +1,8 @@
-"""The merged document of a content pack: all its files' keys in one mapping, with their places.
+"""The merged document of a content pack: the keys of all its files in one mapping, with places.
 
-Checks get a `Document` and ask it two things: to walk the data (`each`, which steps over whatever
-has the wrong shape, for the schema reports that) and to make a diagnostic at the right place
-(`problem`).
+Checks use a `Document` for two things: to walk the data with `each`, which skips values of the
+wrong shape because the schema reports them, and to make a diagnostic at the right place with
+`problem`.
 """
 
 from __future__ import annotations
@@ -19,13 +19,13 @@ from bgf.words import message as message_of
 __all__ = ["HEAD_FILE", "HEAD_KEYS", "MOST_PLAYERS", "Document"]
 
 HEAD_FILE = "game.yaml"
-"""The file that holds a pack's head."""
+"""The file that contains the head of a pack."""
 
 HEAD_KEYS = ("extends", "game", "version", "languages", "title", "summary", "players")
-"""The keys that stand in `HEAD_FILE` and nowhere else, so that packs can be listed quickly."""
+"""The keys that are allowed only in `HEAD_FILE`, so that packs can be listed quickly."""
 
 MOST_PLAYERS = 26
-"""The largest number of players of a game: each is called by a letter."""
+"""The largest number of players of a game: players are named by letters."""
 
 T = TypeVar("T")
 _MISSING = object()
@@ -36,22 +36,22 @@ class Document:
     """The data of a pack, with the place of each value.
 
     Attributes:
-        folder: the pack's folder, as shown to people; for a single file that file.
-        data: the merged data; its top-level keys are spread over the files.
-        diagnostics: the defects of the files themselves.
+        folder: the pack's folder, as shown to people; for a single file the file.
+        data: the merged data, whose top-level keys come from all files.
+        diagnostics: the diagnostics of reading the files.
         unreadable_sections: the top-level keys whose content could not be read completely.
-        repeated_sections: those among them that stand in several files.
-        empty: the files that have no keys, as shown to people, by their names without the ending.
+        repeated_sections: the unreadable sections that stand in several files.
+        empty: the files without keys, as shown to people, by file name without the ending.
         has_unreadable_files: whether a file could not be read at all; any key may be missing then.
-        is_pack: whether this is a pack, and not a single file of one.
+        is_pack: whether the document is a whole pack, not a single file.
         base: the pack that this one extends; None if it extends none.
         size: the number of bytes that have been read.
         values: the number of values that have been read.
-        budget: the amount of the pack that the slow YAML library may still read.
+        budget: the amount of the pack that may still be read with the slow YAML library.
         base_unreadable: whether the extended pack could not be read; any key may be missing then.
         removed: the paths that this pack removes from the extended one.
         keys_described: the keys that the game's schemas describe, anywhere.
-        values_described: the keys that they describe in the section ``values``.
+        values_described: the keys that the game's schemas describe in the section ``values``.
     """
 
     folder: str
@@ -73,7 +73,7 @@ class Document:
     _files: dict[str, SourceFile] = field(default_factory=dict)
 
     def add(self, source: SourceFile, *, is_head: bool) -> None:
-        """Adds a file; a top-level key that stands in another file already is reported."""
+        """Adds a file; reports its top-level keys that another file has already."""
         self.diagnostics += source.diagnostics
         self.unreadable_sections |= source.unreadable_sections
         self.has_unreadable_files = self.has_unreadable_files or source.broken
@@ -85,16 +85,16 @@ class Document:
             self._files[key] = source
             if self.is_pack and key in HEAD_KEYS and not is_head:
                 problem = message_of("yaml.not_in_head", file=HEAD_FILE)
-                self.diagnostics.append(self.problem((key,), "BGF-E111", problem, of_key=True))
+                misplaced = self.problem((key,), "BGF-E111", problem, of_key=True)
+                self.diagnostics.append(misplaced)
 
     def _refuse_repeated(self, key: str, source: SourceFile) -> None:
-        """Reports a top-level key of a file that stands in another file already."""
+        """Reports a top-level key of a file that another file has already."""
         file, line, _ = self.place((key,), of_key=True)
         mark = source.place((key,), of_key=True) or (1, 1)
         problem = message_of("yaml.key_in_file", key=key, file=file, line=line)
-        self.diagnostics.append(
-            Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", problem)
-        )
+        repeated = Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", problem)
+        self.diagnostics.append(repeated)
         # A key that seems missing in the one may stand in the other: nothing else is reported.
         self.unreadable_sections.add(key)
         self.repeated_sections.add(key)
@@ -116,21 +116,24 @@ class Document:
         return value
 
     def number(self, path: DataPath) -> int | None:
-        """Returns the whole number at a path; None if there is none, or another value."""
+        """Returns the whole number at a path; None if the path has no whole number."""
         value = self.get(path)
         is_number = isinstance(value, int) and not isinstance(value, bool)
         return value if is_number else None
 
     def each(self, *pattern: str, type: type[T]) -> Iterator[tuple[DataPath, T]]:
-        """Yields the path and value of every value of a type whose path fits a pattern.
+        """Yields the path and value of every value of a type whose path matches a pattern.
 
         Args:
             pattern: keys; ``*`` stands for every key of a mapping or every item of a list.
-            type: values of any other type are stepped over.
+            type: the type of the values; values of other types are skipped.
         """
         found: list[tuple[DataPath, Any]] = [((), self.data)]
         for step in pattern:
-            found = [child for path, value in found for child in _children(path, value, step)]
+            children: list[tuple[DataPath, Any]] = []
+            for path, value in found:
+                children += _children(path, value, step)
+            found = children
         for path, value in found:
             is_truth_value = type is int and isinstance(value, bool)
             if isinstance(value, type) and not is_truth_value:
@@ -142,7 +145,7 @@ class Document:
         return value if isinstance(value, dict) else {}
 
     def place(self, path: DataPath, *, of_key: bool = False) -> tuple[str, int, int]:
-        """Returns file, line and column of a value or its key; of its parent if it is missing."""
+        """Returns the file, line and column of a value or its key; of its parent if missing."""
         while path:
             found = self._mark(path, of_key=of_key)
             if found is not None:
@@ -153,20 +156,27 @@ class Document:
         return file, 1, 1
 
     def shown(self, file: str) -> str:
-        """Returns the name of one of its files, as shown to people."""
+        """Returns the name of a file of the pack, as shown to people."""
         return file if self.folder == "." else f"{self.folder}/{file}"
 
     def _mark(self, path: DataPath, *, of_key: bool) -> tuple[str, int, int] | None:
         """Returns file, line and column of a path, in this pack or the one that it extends."""
-        source = self._files.get(str(path[0]))
+        source = self._file_of(path)
         mark = source.place(path, of_key=of_key) if source else None
         if source and mark:
             return source.file, *mark
         return self.base._mark(path, of_key=of_key) if self.base else None
 
+    def _file_of(self, path: DataPath) -> SourceFile | None:
+        """Returns the file of this pack that has the top-level key of a path, if any has it."""
+        if not path:
+            return None
+        key = str(path[0])
+        return self._files.get(key)
+
     def is_own(self, path: DataPath) -> bool:
         """Returns whether a path is written in this pack itself, not in the one that it extends."""
-        source = self._files.get(str(path[0])) if path else None
+        source = self._file_of(path)
         return source is not None and source.place(path) is not None
 
     def comes_with_base(self, path: DataPath) -> bool:
@@ -175,8 +185,10 @@ class Document:
 
     def is_blank(self, path: DataPath) -> bool:
         """Returns whether this pack writes a key at a path without a value."""
-        source = self._files.get(str(path[0])) if path else None
-        return source is not None and source.place(path) == source.place(path, of_key=True)
+        source = self._file_of(path)
+        if source is None:
+            return False
+        return source.place(path) == source.place(path, of_key=True)
 
     def problem(
         self, path: DataPath, code: str, message: str, *, of_key: bool = False
@@ -185,14 +197,14 @@ class Document:
 
         Args:
             path: the path of the defect.
-            code: one of `bgf.content.CODES`; ``W`` in it makes a warning.
+            code: one of `bgf.content.CODES`; a code with ``W`` is a warning.
             message: the value found and the value expected.
             of_key: whether to point to the key instead of the value.
         """
         file, line, column = self.place(path, of_key=of_key)
         severity = "warning" if "-W" in code else "error"
-        is_own_file = any(file == own.file for own in self._files.values())
-        if self.base and path and not is_own_file:
+        own_files = [source.file for source in self._files.values()]
+        if self.base and path and file not in own_files:
             name = self.base.data.get("game")
             file_name = file.rpartition("/")[2]
             place_in_base = f"{file_name}:{line}"
@@ -211,7 +223,7 @@ def _child(value: Any, step: str | int) -> Any:
 
 
 def _children(path: DataPath, value: Any, step: str) -> Iterator[tuple[DataPath, Any]]:
-    """Yields the children of a value that one step of a pattern fits, with their paths."""
+    """Yields the children of a value that match one step of a pattern, with their paths."""
     if step != "*":
         if isinstance(value, dict) and step in value:
             yield (*path, step), value[step]

@@ -1,8 +1,7 @@
-"""One pack that extends another: it holds only what is different.
+"""Merges a pack with the pack that it extends; it contains only the differences.
 
-The rule is that of a JSON merge patch (RFC 7386): mappings are merged key by key, ``null`` removes
-what the other pack has, and anything else (a list, too) stands in the place of what was there.
-What is new comes after what was there.
+The rule is that of JSON merge patch (RFC 7386): mappings are merged key by key, ``null`` removes a
+value, and any other value, including a list, replaces the old one. New keys come after old ones.
 """
 
 from __future__ import annotations
@@ -18,11 +17,11 @@ __all__ = ["extend"]
 
 
 def extend(document: Document, base: Document) -> None:
-    """Put the data of the pack that is extended under a document's own.
+    """Merges the data of the extended pack into a document.
 
     Args:
-        document: the pack that extends; it is changed.
-        base: the pack that it extends; it is left as it is.
+        document: the pack that extends the other one; it is changed.
+        base: the extended pack; it is not changed.
     """
     document.base = base
     document.diagnostics += base.diagnostics

@@ -1,4 +1,4 @@
-"""Numbers of the content that are filled into its texts: ``scores {flag.points}``."""
+"""Fills numbers of the content into texts: ``scores {flag.points}``."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["fill_in", "names_in", "numbers_in", "written"]
 
 
 def numbers_in(values: Mapping[str, Any]) -> dict[str, int | float]:
-    """Returns every number of a mapping and of the mappings in it, by its keys joined by dots."""
+    """Returns all numbers of nested mappings, by their keys joined with dots."""
     numbers: dict[str, int | float] = {}
     for key, value in values.items():
         if isinstance(value, Mapping):
@@ -27,7 +27,7 @@ def names_in(phrase: str) -> list[str]:
     """Returns the names in the braces of a phrase.
 
     Raises:
-        ValueError: a brace has no partner, or something else than a name stands in braces; with a
+        ValueError: a brace has no partner, or braces contain something other than a name; with a
             `bgf.words.Message`.
     """
     try:
@@ -45,7 +45,7 @@ def names_in(phrase: str) -> list[str]:
 
 
 def fill_in(phrase: str, numbers: Mapping[str, int | float], lang: str) -> str:
-    """Returns a phrase with its numbers filled in, as its language writes them."""
+    """Returns a phrase with its numbers filled in, in the notation of its language."""
     parts = []
     for literal, name, _, _ in Formatter().parse(phrase):
         parts.append(literal)
@@ -55,6 +55,6 @@ def fill_in(phrase: str, numbers: Mapping[str, int | float], lang: str) -> str:
 
 
 def written(number: int | float, lang: str) -> str:
-    """Returns a number as a language writes it: ``2.5`` in English, ``2,5`` in others."""
+    """Returns a number in the notation of a language: ``2.5`` in English, ``2,5`` in others."""
     digits = str(number) if isinstance(number, int) else f"{number:.10g}"
     return digits if lang == "en" else digits.replace(".", ",")

@@ -14,22 +14,22 @@ if TYPE_CHECKING:
 __all__ = ["COLUMNS", "INDENT", "MOST_LINES", "Sentence", "how_to_win"]
 
 MOST_LINES = 10
-"""The number of lines that all sentences may take, their heading included."""
+"""The maximum number of lines of all sentences, including the heading."""
 
 COLUMNS = 80
-"""The width of the terminal for which these lines are counted."""
+"""The width of the terminal for which the lines are counted."""
 
 INDENT = 3
-"""Columns before each line but the heading."""
+"""The number of columns before each line except the heading."""
 
 
 @dataclass(frozen=True, slots=True)
 class Sentence:
-    """A sentence of how a game is won.
+    """A sentence of the introduction to a game.
 
     Attributes:
-        text: in one language, its numbers filled in.
-        players: the numbers of players with which it holds; empty for all.
+        text: the sentence in one language, with its numbers filled in.
+        players: the numbers of players to which it applies; empty for all.
     """
 
     text: str
@@ -37,12 +37,12 @@ class Sentence:
 
 
 def how_to_win(pack: Pack, lang: str, players: int | None = None) -> list[Sentence]:
-    """Returns the sentences that hold with a number of players.
+    """Returns the sentences that apply to a number of players.
 
     Args:
-        pack: whose game it is.
-        lang: a language; one the pack lacks becomes the pack's first.
-        players: how many play; None for all sentences.
+        pack: the pack of the game.
+        lang: a language; the pack's first language is used if the pack lacks it.
+        players: the number of players; None for all sentences.
     """
     values: Mapping[str, Mapping[str, object]] = pack.data.get("values") or {}
     numbers = numbers_in({name: entry["value"] for name, entry in values.items()})

@@ -1,4 +1,4 @@
-"""The icons that content can name: a part of a free set, with the names of those who drew them."""
+"""The icons that content can name: part of a free set, with the names of the authors."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ class Icon(NamedTuple):
 
     Attributes:
         path: the data of an SVG path in a box of 512 by 512.
-        by: the name of the person who drew it.
+        by: the name of the author.
     """
 
     path: str
@@ -28,22 +28,22 @@ class Icon(NamedTuple):
 
 @cache
 def icons() -> Mapping[str, Icon]:
-    """Returns the icons of the set by their names: from game-icons.net, CC BY 3.0, and our own."""
+    """Returns the icons by name: from game-icons.net (CC BY 3.0), and bgf's own."""
     data = msgspec.json.decode(files("bgf.content").joinpath(_FILE).read_bytes())
     return {name: Icon(**icon) for name, icon in data["icons"].items()}
 
 
 def is_path(icon: str) -> bool:
-    """Returns whether content gives an icon as the data of a path, and not by its name.
+    """Returns whether an icon of the content is the data of an SVG path, not a name.
 
-    Names have neither capitals nor spaces and go on with a letter; the data of a path begin with
-    a move to a point.
+    Names contain no capitals and no spaces, and their second character is a letter; the data of a
+    path begin with a move to a point.
     """
     return icon[:1] in ("M", "m") and not icon[1:2].isalpha()
 
 
 def icon_path(icon: str) -> str:
-    """Returns the data of the path of an icon that content names or gives; empty if unknown."""
+    """Returns the SVG path data of an icon that content names or gives; empty if unknown."""
     if is_path(icon):
         return icon
     found = icons().get(icon)

@@ -1,4 +1,4 @@
-"""The head of a content pack alone: quick, for listing what there is."""
+"""Reads only the head of a content pack, quickly, for listing games."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ class Manifest:
     Attributes:
         game: the id of the game.
         version: the version of the content.
-        languages: its languages; the first stands in for any other.
-        title: what the game is called, by language.
-        summary: the game in one sentence, by language.
-        players: the fewest and the most that can play.
+        languages: the languages of the pack; the first one replaces any language that it lacks.
+        title: the title of the game, by language.
+        summary: a one-sentence description of the game, by language.
+        players: the smallest and the largest number of players.
     """
 
     game: str
@@ -38,14 +38,14 @@ class Manifest:
 
 
 def read_manifest(folder: Path | Traversable, bases: Bases = NO_BASES) -> Manifest:
-    """Read and check the head of a pack, and nothing else of it.
+    """Reads and checks the head of a pack, and nothing else.
 
     Args:
-        folder: the pack's folder, also one inside an installed package.
+        folder: the pack's folder, which may be inside an installed package.
         bases: the packs that it may extend.
 
     Raises:
-        ContentError: there is no head, or it is not sound.
+        ContentError: the head is missing or has errors.
     """
     document = read_head(folder, bases)
     found = [*document.diagnostics, *check_schema(document, base=head_schema())]

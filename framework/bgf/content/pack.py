@@ -1,4 +1,4 @@
-"""Content packs: a folder of YAML, loaded and checked."""
+"""Content packs: folders of YAML files, loaded and checked."""
 
 from __future__ import annotations
 
@@ -28,24 +28,24 @@ _LOOK = "faces"
 
 
 class MissingText(BgfError):
-    """The pack has no such text, or a word to be filled into it was not given."""
+    """Raised if a pack lacks a text, or if a word to fill into the text is missing."""
 
     code = "missing-text"
 
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Pack:
-    """A content pack that was loaded and found sound.
+    """A loaded content pack without errors.
 
     Attributes:
         name: the id of the game, such as ``chess``.
         version: the version of the content.
-        folder: where it was read from.
-        digest: SHA-256 in hex over the data that the rules see, which is all but `faces`. Comments,
-            formatting and the spread over files do not change it, while the order of entries
-            does, for it is the order of the components.
-        data: all the data: dicts with text keys, lists, text, numbers, booleans and None.
-        changes: what mods have changed in the data, in the order of the mods.
+        folder: the folder of the pack.
+        digest: SHA-256 in hex of the data that the rules see, which is all data except `faces`.
+            Comments, formatting and the distribution over files do not change it. The order of
+            entries does, because it is the order of the components.
+        data: all data: dicts with text keys, lists, texts, numbers, booleans and None.
+        changes: the changes that mods made to the data, in the order of the mods.
     """
 
     name: str
@@ -57,11 +57,11 @@ class Pack:
 
     @property
     def languages(self) -> tuple[str, ...]:
-        """The languages of the pack; the first is what others fall back to."""
+        """The languages of the pack; the first one replaces any language that it lacks."""
         return tuple(self.data["languages"])
 
     def changes_at(self, *path: str) -> list[Change]:
-        """Returns what mods have changed of the value at a path, or of one that it is part of."""
+        """Returns the mods' changes to the value at a path, or to a value that contains it."""
         return [
             change
             for change in self.changes
@@ -69,15 +69,15 @@ class Pack:
         ]
 
     def text(self, key: str, lang: str, **params: object) -> str:
-        """A text of the pack's ``texts``, its words filled in.
+        """Returns a text from the pack's ``texts``, with its words filled in.
 
         Args:
-            key: such as ``refusal.link_taken``.
-            lang: a language; one the pack lacks becomes the pack's first.
-            params: the words to be filled in.
+            key: the key of the text, such as ``refusal.link_taken``.
+            lang: a language; the pack's first language is used if the pack lacks it.
+            params: the words to fill in.
 
         Raises:
-            MissingText: the pack has no such text, or `params` lacks a word of it.
+            MissingText: the pack has no such text, or `params` lacks a word of the text.
         """
         template = self.template(key, lang)
         try:
@@ -87,7 +87,7 @@ class Pack:
             raise MissingText(message("state.text_needs", **facts)) from error
 
     def template(self, key: str, lang: str) -> str:
-        """A text of the pack's ``texts`` with its brackets, as in `text`.
+        """Returns a text from the pack's ``texts`` with its unfilled brackets.
 
         Raises:
             MissingText: the pack has no such text.
@@ -99,9 +99,9 @@ class Pack:
         return self.localize(texts[key], lang)
 
     def localize(self, words: Mapping[str, str], lang: str) -> str:
-        """One language of a mapping such as ``{en: Opera, pl: Opera Garnier}``.
+        """Returns one language of a mapping such as ``{en: Opera, pl: Opera Garnier}``.
 
-        A language that is not there becomes the pack's first.
+        If the mapping lacks the language, the pack's first language is used.
         """
         return words[lang] if lang in words else words[self.languages[0]]
 
@@ -114,19 +114,20 @@ def load_pack(
     game: str = "",
     changes: Changes = NO_CHANGES,
 ) -> Pack:
-    """Load a content pack and check all of it.
+    """Loads a content pack and checks it completely.
 
     Args:
-        folder: the pack's folder, also one inside an installed package.
-        wanted: what a game wants of its content besides what the framework does.
-        bases: the packs that it may extend: names of games, and the folders of their packs.
-        game: the game that it must be for; empty for any.
-        changes: what mods change in it.
+        folder: the pack's folder, which may be inside an installed package.
+        wanted: returns the game's own schemas and checks.
+        bases: the packs that it may extend: the folders of packs by name of the game.
+        game: the game of the pack; empty for any game.
+        changes: the changes of mods.
 
     Raises:
-        ModConflict: two mods change the same thing, each in its own way.
-        ContentError: with every error found; of a pack for another game with that alone.
-        PluginError: a schema of the game is none, or a check failed on a sound pack.
+        ModConflict: two mods change the same value in different ways.
+        ContentError: the pack has errors, all of which are listed; only one if it is for another
+            game.
+        PluginError: a schema of the game is invalid, or a check failed on a sound pack.
     """
     document = read_document(folder, bases)
     found = document.data.get("game")
@@ -147,19 +148,19 @@ def load_pack(
 def check_pack(
     folder: Path | Traversable, *, wanted: Wanted = nothing_more, bases: Bases = NO_BASES
 ) -> list[Diagnostic]:
-    """The defects of a content pack, in order of place.
+    """Returns the defects of a content pack, in order of place.
 
-    Arguments as in `load_pack`; a file that is given in place of a folder is checked alone, as far
-    as that can be done.
+    The arguments are those of `load_pack`; a file instead of a folder is checked by itself, as far
+    as possible.
     """
     return check_document(read_document(folder, bases), wanted)
 
 
 def digest_of(data: Mapping[str, Any]) -> str:
-    """The SHA-256 of a pack's data, in hex.
+    """Returns the SHA-256 of a pack's data, in hex.
 
-    The order of the top-level keys is ignored, and so is how the game looks: a record is as good
-    with a new look.
+    The order of the top-level keys and the look of the game do not affect it: records stay valid
+    when a game gets a new look.
     """
     ordered = {key: data[key] for key in sorted(data) if key != _LOOK}
     canonical = json.dumps(ordered, ensure_ascii=True, allow_nan=False, separators=(",", ":"))

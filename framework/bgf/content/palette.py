@@ -1,4 +1,4 @@
-"""The colours that a pack can change, and which of them must be told apart by readers."""
+"""The colours that a pack can change, and the pairs among them that need contrast."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import NamedTuple
 __all__ = ["GROUNDS", "INK", "KIND_COLOURS", "LEAST_CONTRAST", "PRINT", "Shade", "contrast"]
 
 LEAST_CONTRAST = 4.5
-"""The least contrast of a text with its ground (WCAG 2.2, level AA)."""
+"""The minimum contrast of a text with its background (WCAG 2.2, level AA)."""
 
 PRINT = "#29241d"
-"""What is printed on the tints of cards and tiles."""
+"""The colour of text on tinted cards and tiles."""
 
 
 class Shade(NamedTuple):
@@ -33,7 +33,7 @@ GROUNDS = {
     "water": Shade("#bcd6d9", "#24424a"),
     "park": Shade("#cfdab0", "#36412b"),
 }
-"""The grounds on which `INK` is read, by the names of their tokens."""
+"""The backgrounds of `INK`, by the names of their tokens."""
 
 KIND_COLOURS = {
     "c-plain": Shade("#faf5e9", "#3a352d"),
@@ -71,7 +71,7 @@ KIND_COLOURS = {
     "c-bright-white": Shade("#ffffff", "#fbf6ea"),
     "c-bright-white-ink": Shade("#4f483d", "#4f483d"),
 }
-"""The colours of kinds of things, and with ``-ink`` of what is printed on them."""
+"""The colours of kinds of things; with ``-ink``, the colours of text on them."""
 
 
 def contrast(first: str, second: str) -> float:

@@ -1,4 +1,4 @@
-"""Codes of the parts of a map: a few letters where a name is too long."""
+"""Codes of the parts of a map: a few letters that replace a long name."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ def code_in(code: str | Mapping[str, str], localize: Callable[[Mapping[str, str]
 def place_codes(
     places: Mapping[str, Any], localize: Callable[[Mapping[str, str]], str]
 ) -> dict[str, str]:
-    """Returns the code of each place by id; no two made here are alike.
+    """Returns the code of each place by id; generated codes are unique.
 
     Args:
-        places: the key `places` of a map. A place without a `code` gets the first letters of its
-            id, with a number at the end if that code is taken.
+        places: the `places` of a map. A place without a `code` gets the first letters of its id,
+            with a number at the end if that code is taken.
         localize: returns a text in the language of the codes.
     """
     codes: dict[str, str] = {}

@@ -1,6 +1,6 @@
-"""Mappings and lists that can be read and not changed: the data of a loaded pack.
+"""Read-only mappings and lists, for the data of a loaded pack.
 
-Copies of them, made with the module `copy`, are plain ones that can be changed.
+Copies made with the module `copy` are plain and can be changed.
 """
 
 from __future__ import annotations
@@ -22,11 +22,12 @@ def _refuse(*_args: object, **_words: object) -> NoReturn:
 
 def content_fixed(what: str) -> ContentFixed:
     """Returns the error of code that would change what follows from the content, with its place."""
-    return ContentFixed(at_running_place(message("state.fixed", what=what)))
+    words = message("state.fixed", what=what)
+    return ContentFixed(at_running_place(words))
 
 
 class ReadOnlyDict(dict[str, Any]):
-    """A mapping that raises `bgf.ContentFixed` wherever it would be changed."""
+    """A mapping that raises `bgf.ContentFixed` on any attempt to change it."""
 
     __slots__ = ()
 
@@ -44,7 +45,7 @@ class ReadOnlyDict(dict[str, Any]):
 
 
 class ReadOnlyList(list[Any]):
-    """A list that raises `bgf.ContentFixed` wherever it would be changed."""
+    """A list that raises `bgf.ContentFixed` on any attempt to change it."""
 
     __slots__ = ()
 
@@ -62,17 +63,18 @@ class ReadOnlyList(list[Any]):
 
 
 class Values(ReadOnlyDict):
-    """A game's values by name; a name that the content does not have raises PluginError."""
+    """The values of a game by name; a name that the content lacks raises PluginError."""
 
     __slots__ = ()
 
     def __missing__(self, name: str) -> NoReturn:
-        words = message("answered.no_value", name=name, choices=nearest(str(name), self))
+        choices = nearest(str(name), self)
+        words = message("answered.no_value", name=name, choices=choices)
         raise PluginError(at_running_place(words))
 
 
 def read_only(data: Any) -> Any:
-    """Returns data of the content with mappings and lists that can't be changed."""
+    """Returns data of the content with read-only mappings and lists."""
     if type(data) is dict:
         return ReadOnlyDict({key: read_only(value) for key, value in data.items()})
     if type(data) is list:
@@ -82,5 +84,7 @@ def read_only(data: Any) -> Any:
 
 def values_of(data: Mapping[str, Any]) -> Values:
     """Returns the values of a pack by name, without their sources."""
-    entries = data.get("values", {})
-    return Values({name: entry["value"] for name, entry in entries.items()})
+    values = {}
+    for name, entry in data.get("values", {}).items():
+        values[name] = entry["value"]
+    return Values(values)

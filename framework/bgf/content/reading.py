@@ -1,7 +1,7 @@
-"""Reads the files of a content pack into a document, and those of the pack that it extends.
+"""Reads the files of a content pack, and of the pack that it extends, into a document.
 
-A pack may come from anybody. So only plain files are read that lie in its folder, only so many,
-only so much, and each of them once.
+A pack may come from anybody. So only plain files in its folder are read, each of them once, and
+their number and size are limited.
 """
 
 from __future__ import annotations
@@ -49,17 +49,17 @@ MAX_PACK_BYTES = 32_000_000
 """The maximum size of all files of a pack together, in bytes."""
 
 Bases = Mapping[str, "Path | Traversable"]
-"""The packs that can be extended: the name of each game, and the folder of its pack."""
+"""The packs that can be extended: the folders of packs, by name of the game."""
 
 NO_BASES: Bases = {}
-"""None can be."""
+"""No packs that can be extended."""
 
 
-_LOOKED_AT = 1000  # files of a folder inside a pack's, where packs have no content
+_LOOKED_AT = 1000  # the maximum number of files looked at in a folder inside a pack
 
 
 class _Refused(Exception):
-    """A file that is not read."""
+    """Raised for a file that must not be read."""
 
     def __init__(self, problem: Message, code: str = "BGF-E102") -> None:
         super().__init__(problem)
@@ -68,10 +68,10 @@ class _Refused(Exception):
 
 
 def read_document(path: Path | Traversable, bases: Bases) -> Document:
-    """Read a pack into one document: all ``*.yaml`` files of its folder, in order of their names.
+    """Reads a pack into one document: all ``*.yaml`` files of its folder, sorted by name.
 
     Args:
-        path: the pack's folder; for a file, that file alone.
+        path: the pack's folder; or a file, which is read alone.
         bases: the packs that it may extend.
     """
     if not _is_folder(path):
@@ -84,12 +84,12 @@ def read_document(path: Path | Traversable, bases: Bases) -> Document:
 
 
 def read_own(folder: Path | Traversable) -> Document:
-    """Read the files of a pack itself into a document, and not what it extends."""
+    """Reads the files of a pack into a document, without the pack that it extends."""
     return _read(folder, head_only=False)
 
 
 def read_head(folder: Path | Traversable, bases: Bases) -> Document:
-    """Read the head of a pack into a document, and leave out all else."""
+    """Reads only the head of a pack into a document."""
     document = _read(folder, head_only=True)
     _extend(document, bases, head_only=True)
     for key in document.data.keys() - HEAD_KEYS:
@@ -98,7 +98,7 @@ def read_head(folder: Path | Traversable, bases: Bases) -> Document:
 
 
 def _read(folder: Path | Traversable, *, head_only: bool) -> Document:
-    """Read the files of a pack itself, or the one with its head."""
+    """Reads the files of a pack, or only the file with its head."""
     document = Document(str(folder))
     for file in [folder / HEAD_FILE] if head_only else _yaml_files(folder, document):
         _read_into(document, file, document.shown(file.name))
@@ -112,7 +112,7 @@ def _is_folder(path: Path | Traversable) -> bool:
 def _extend(
     document: Document, bases: Bases, *, head_only: bool, extending: frozenset[str] = frozenset()
 ) -> None:
-    """Read the pack that is extended, and put this one's changes into it."""
+    """Reads the pack that a document extends, and merges it into the document."""
     if "extends" not in document.data:
         return
     name = document.data["extends"]
@@ -130,7 +130,7 @@ def _extend(
 
 
 def _why_not_extended(name: str, bases: Bases, extending: Collection[str]) -> str:
-    """Why a pack can't extend the game that it names; empty if it can."""
+    """Returns why a pack can't extend the game that it names; empty if it can."""
     if name in extending:
         return message("yaml.extends_itself", name=name)
     if name in bases:
@@ -139,7 +139,7 @@ def _why_not_extended(name: str, bases: Bases, extending: Collection[str]) -> st
 
 
 def _read_into(document: Document, file: Path | Traversable, shown: str) -> None:
-    """Add a file to a document."""
+    """Adds a file to a document."""
     try:
         content = _bytes_of(file, document)
         if document.size + len(content) > MAX_PACK_BYTES:
@@ -152,7 +152,7 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
         reason = message("yaml.unreadable", reason=system_reason(error))
         _note_unreadable(document, shown, "BGF-E102", reason)
         return
-    except ValueError as error:  # about the name of the file
+    except ValueError as error:  # the name of the file is invalid
         reason = message("yaml.unreadable", reason=error_line(error))
         _note_unreadable(document, shown, "BGF-E102", reason)
         return
@@ -165,24 +165,24 @@ def _read_into(document: Document, file: Path | Traversable, shown: str) -> None
 
 
 def _note_unreadable(document: Document, shown: str, code: str, problem: str) -> None:
-    """Adds an error of a file or a folder that can't be read, so that any key may be missing."""
+    """Adds an error about an unreadable file or folder; any key may be missing because of it."""
     document.diagnostics.append(Diagnostic(shown, 0, 0, (), code, "error", problem))
     document.has_unreadable_files = True
 
 
 def _bytes_of(file: Path | Traversable, document: Document) -> bytes:
-    """Returns the contents of a file, read once.
+    """Returns the content of a file, which is read once.
 
     Raises:
-        OSError: it can't be read.
-        _Refused: it is none to be read, or changed meanwhile.
+        OSError: the file can't be read.
+        _Refused: the file must not be read, or it changed during reading.
     """
     if not isinstance(file, Path):
         with file.open("rb") as stream:
             return _limited(stream.read(MAX_BYTES + 1))
     if document.is_pack and not _real(file).is_relative_to(file.parent.resolve()):
         raise _Refused(message("yaml.link_out"))
-    # Not to wait for a pipe that somebody put in the file's place.
+    # Without waiting for a pipe that may have replaced the file.
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     before = os.fstat(number)
     if not stat.S_ISREG(before.st_mode):
@@ -247,7 +247,7 @@ def _yaml_files(folder: Path | Traversable, document: Document) -> list[Path | T
 
 
 def _holds_content(entry: Path | Traversable) -> bool:
-    """Returns whether an entry of a pack's folder is a folder of YAML files, and not a pack."""
+    """Returns whether an entry is a folder of YAML files that isn't a pack."""
     if not isinstance(entry, Path) or not os.path.isdir(entry):
         return False
     try:

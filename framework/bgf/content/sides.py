@@ -1,4 +1,4 @@
-"""Sides of planes whose size is set by an option of the game: one side for each value."""
+"""Sides of planes whose size depends on an option: one side for each value."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ MOST_VALUES = 64
 
 
 def option_values(option: object) -> Sequence[Any]:
-    """Returns all values of an option, by its entry in the content; none if there are too many.
+    """Returns all values of an option, given its content; none if there are too many.
 
-    Options for a player have none, nor have numbers without a ``min`` and a ``max``.
+    Options for a player have none, and neither have numbers without a ``min`` and a ``max``.
     """
     if not isinstance(option, Mapping):
         return ()
@@ -32,7 +32,7 @@ def option_values(option: object) -> Sequence[Any]:
 
 
 def sized_by(side: Mapping[str, Any]) -> list[str]:
-    """Returns the options that set the size of a side, each once."""
+    """Returns the options that set the size of a side, without repetition."""
     sectors = side.get("sectors")
     widths = sectors if isinstance(sectors, list) else []
     sizes = [side.get("rows"), *widths]
@@ -40,10 +40,10 @@ def sized_by(side: Mapping[str, Any]) -> list[str]:
 
 
 def each_size(side: Mapping[str, Any], options: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yields a side for each value of the option that sets its size; itself if none does.
+    """Yields a side for each value of the option that sets its size; the side itself if none does.
 
     Args:
-        side: an entry of `sides`, whose ``rows`` and ``sectors`` may name an option.
+        side: an entry of `sides`, with names of options allowed as ``rows`` and ``sectors``.
         options: the options of the game, by name.
     """
     names = sized_by(side)
@@ -65,7 +65,7 @@ def each_size(side: Mapping[str, Any], options: Mapping[str, Any]) -> Iterator[M
 
 
 def with_each_size(data: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns the content of a pack in which each side has a fixed size, see `each_size`."""
+    """Returns the content of a pack with a fixed size for each side, see `each_size`."""
     planes = data.get("planes", {})
     if not any(sized_by(side) for plane in planes.values() for side in plane["sides"]):
         return data

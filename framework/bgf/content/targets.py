@@ -1,7 +1,7 @@
-"""Finds the packs that a path or a pattern stands for.
+"""Finds the packs for a path or a pattern.
 
-A search looks at `MAX_SEARCHED` files and folders at most, because the folder may be the root of a
-disk. It follows no links to folders, because they may lead in a circle.
+A search looks at no more than `MAX_SEARCHED` files and folders, because the folder may be the root
+of a disk. It does not follow links to folders, because they may form a circle.
 """
 
 from __future__ import annotations
@@ -25,20 +25,20 @@ _ANY_DEPTH = "**"
 
 
 def find_packs(path: Path) -> list[Path]:
-    """The packs that a path stands for, sorted.
+    """Returns the packs for a path, sorted.
 
     Args:
         path: a file or a folder.
 
     Returns:
-        For a pack's folder that folder, and for any file in it the folder too, since what one file
-        says others rely on; for any other folder the packs below it, hidden folders left out, or
-        the folder itself when there are none; for any other file the file.
+        For a pack's folder, that folder. For a file in a pack's folder, the folder too, because the
+        files of a pack depend on each other. For any other folder, the packs below it except in
+        hidden folders, or the folder itself if there are none. For any other file, the file.
 
     Raises:
-        ContentError: there is too much below a folder to look for packs in it.
+        ContentError: the folder contains too many files to search.
     """
-    if os.path.isdir(path):  # unlike pathlib's, these never raise
+    if os.path.isdir(path):  # never raises, unlike its counterpart in pathlib
         if os.path.isfile(path / HEAD_FILE):
             return [path]
         return sorted(_Search(path).packs()) or [path]
@@ -48,13 +48,13 @@ def find_packs(path: Path) -> list[Path]:
 
 
 def find_matches(pattern: str) -> list[Path]:
-    """Returns the files and folders that match a pattern, sorted; ``**`` is any number of folders.
+    """Returns the paths that match a pattern, sorted; ``**`` matches any number of folders.
 
     Raises:
-        ContentError: there is too much to look at.
+        ContentError: there are too many files to search.
     """
     parts = Path(pattern).parts
-    # The folder to start in is what stands before the first wildcard.
+    # The search starts in the folder before the first wildcard.
     wildcards = [index for index, part in enumerate(parts) if glob.has_magic(part)]
     first = wildcards[0] if wildcards else len(parts)
     start = Path(*parts[:first])
@@ -62,14 +62,14 @@ def find_matches(pattern: str) -> list[Path]:
 
 
 class _Search:
-    """A search below a folder, which fails if there is too much to look at."""
+    """A search below a folder; it fails if there are too many files."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = folder
         self._left = MAX_SEARCHED
 
     def packs(self) -> Iterator[Path]:
-        """Yields the folders of packs in the folder and below it."""
+        """Yields the folders of packs, at any depth."""
         waiting = [self._folder]
         while waiting:
             folder = waiting.pop()
@@ -80,7 +80,7 @@ class _Search:
                     waiting.append(folder / entry.name)
 
     def matches(self, folder: Path, parts: tuple[str, ...]) -> Iterator[Path]:
-        """Yields what matches the parts of a pattern, from a folder on."""
+        """Yields the paths below a folder that match the parts of a pattern."""
         if not parts:
             yield folder
             return
@@ -123,7 +123,7 @@ class _Search:
 
 
 def _is_folder(entry: os.DirEntry[str]) -> bool:
-    """Returns whether an entry is a folder, and not a link to one."""
+    """Returns whether an entry is a folder, not a link to one."""
     try:
         return entry.is_dir(follow_symlinks=False)
     except OSError:

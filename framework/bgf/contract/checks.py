@@ -136,11 +136,14 @@ def _check_stages(requirements: Requirements, document: Document) -> Iterator[Di
 def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
     """Yields a diagnostic for each phase that lacks a stage which an action goes on to."""
     phases = document.names("phases")
+    owner = _declared_by(need.owner)
     if not need.action:
-        there = {stage for phase in phases for stage in document.names("phases", phase, "stages")}
+        there: set[str] = set()
+        for phase in phases:
+            there.update(document.names("phases", phase, "stages"))
         if need.stage not in there:
-            facts = {"hint": suggest(need.stage, there), "owner": _declared_by(need.owner)}
-            problem = message("needs.no_stage", stage=need.stage, **facts)
+            hint = suggest(need.stage, there)
+            problem = message("needs.no_stage", stage=need.stage, hint=hint, owner=owner)
             yield document.problem(("phases",), _ERROR, problem, of_key=True)
         return
     for phase in phases:
@@ -148,7 +151,7 @@ def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
         stages = document.names(*path)
         if need.stage in stages or not _is_played_in(need.action, stages.values()):
             continue
-        facts = {"hint": suggest(need.stage, stages), "owner": _declared_by(need.owner)}
+        facts = {"hint": suggest(need.stage, stages), "owner": owner}
         problem = message("needs.stage", stage=need.stage, action=need.action, **facts)
         yield document.problem(path, _ERROR, problem, of_key=True)
 
@@ -159,10 +162,13 @@ def _declared_by(owner: str) -> Message:
 
 
 def _is_played_in(action: str, stages: Iterable[Any]) -> bool:
-    entries = [stage for stage in stages if isinstance(stage, dict)]
-    return any(
-        action in stage.get("actions", ()) or action == stage.get("otherwise") for stage in entries
-    )
+    """Returns whether an action is played in any stage."""
+    for stage in stages:
+        if isinstance(stage, dict):
+            played = [*stage.get("actions", ()), stage.get("otherwise")]
+            if action in played:
+                return True
+    return False
 
 
 # -- names that parameters of actions have
@@ -174,47 +180,55 @@ def _check_names(requirements: Requirements, document: Document) -> Iterator[Dia
         there = document.names(need.section)
         owner = _declared_by(need.owner)
         if need.name not in there:
-            facts = {"what": _entry_of(need.section), "hint": suggest(need.name, there)}
-            problem = message("needs.no_entry", name=need.name, owner=owner, **facts)
+            what = _entry_of(need.section)
+            hint = suggest(need.name, there)
+            problem = message("needs.no_entry", name=need.name, owner=owner, what=what, hint=hint)
             yield document.problem((need.section,), _ERROR, problem, of_key=True)
             continue
         entry = there[need.name]
-        declared = requirements.entries.get((need.section, need.name), ())
+        path = (need.section, need.name)
+        declared = requirements.entries.get(path, ())
         if any(need.key in declaration.keys for declaration in declared):
             continue  # the schema demands the key
         if need.key and isinstance(entry, dict) and need.key not in entry:
             problem = message("needs.named_by_number", key=need.key, owner=owner)
-            yield document.problem((need.section, need.name), _ERROR, problem, of_key=True)
+            yield document.problem(path, _ERROR, problem, of_key=True)
 
 
 def _entry_of(section: str) -> str:
     """Returns what an entry of a section is called; of a game's own section its name."""
     key = f"needs.what.{section}"
-    return message(key) if has_text(key) else section.removesuffix("s")
+    if has_text(key):
+        return message(key)
+    return section.removesuffix("s")
 
 
 # -- texts and rules
 
 
 def _check_texts(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """The texts that the rules use are there, with parameters that are filled in, and no others."""
+    """Checks that there are the texts that the rules use, with their parameters, and no others."""
     if not requirements.texts:
         return  # rules that declare no text may use any
-    params: dict[str, Collection[str]] = {
-        f"{family.name}.{name}": family.params
-        for family in requirements.families
-        for _, name in _names_at(document, family.of)
-    }
-    params.update((key, need.params) for key, need in requirements.texts.items())
-    needed = [key for key, need in requirements.texts.items() if not need.optional]
+    params: dict[str, Collection[str]] = {}
+    for family in requirements.families:
+        for _, name in _names_at(document, family.of):
+            params[f"{family.name}.{name}"] = family.params
+    needed = []
+    for key, need in requirements.texts.items():
+        params[key] = need.params
+        if not need.optional:
+            needed.append(key)
     if "texts" not in document.data and not document.is_unreadable("texts"):
         if needed:
-            yield document.problem(("game",), _ERROR, message("needs.no_texts"), of_key=True)
+            problem = message("needs.no_texts")
+            yield document.problem(("game",), _ERROR, problem, of_key=True)
         return
     there = document.names("texts")
     known = {*params, *GAME_TEXTS, *_texts_of_tables(document)}
+    missing = [key for key in needed if key not in there]
     unused = [key for key in there if key not in known]
-    misspelt = _misspelt_texts([key for key in needed if key not in there], unused)
+    misspelt = _misspelt_texts(missing, unused)
     for key, written in misspelt.items():
         owner = requirements.texts[key].owner
         problem = message("needs.text_misspelt", key=key, owner=owner, written=written)
@@ -222,9 +236,9 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
     owners = {key: requirements.texts[key].owner for key in needed if key not in misspelt}
     yield from _missing_from(document, "text", owners)
     yield from _unknown_parameters(requirements, document, params)
-    yield from _unused_texts(
-        requirements, document, [key for key in unused if key not in misspelt.values()]
-    )
+    written_texts = set(misspelt.values())
+    unused = [key for key in unused if key not in written_texts]
+    yield from _unused_texts(requirements, document, unused)
 
 
 def _check_log_lines(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
@@ -316,7 +330,8 @@ def _texts_of_tables(document: Document) -> set[str]:
 def _texts_of_trait(key: str, value: Any) -> Iterator[str]:
     """Yields the texts that name a key of a component and its value, as cards show them."""
     yield key
-    for entry in value if isinstance(value, list) else [value]:
+    entries = value if isinstance(value, list) else [value]
+    for entry in entries:
         if isinstance(entry, dict):
             for inner, of in entry.items():
                 yield from (str(inner), f"{inner}.{of}")
@@ -325,23 +340,26 @@ def _texts_of_trait(key: str, value: Any) -> Iterator[str]:
 
 
 def _check_text_families(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Each name in the content that needs a text of its own has one."""
+    """Checks that each name in the content that needs a text of its own has one."""
     there = document.names("texts")
     if not there:
         return  # which is reported once
     speller = Speller()
     for family in requirements.families:
         prefix = f"{family.name}."
-        named = [key.removeprefix(prefix) for key in there if key.startswith(prefix)]
+        owner = _declared_by(family.owner)
+        own = [key for key in there if key.startswith(prefix)]
+        named = [key.removeprefix(prefix) for key in own]
         reported: set[str] = set()
         for path, name in _names_at(document, family.of):
             if name in named or name in reported:
                 continue
             reported.add(name)
-            facts = {"family": family.name, "owner": _declared_by(family.owner)}
+            facts = {"family": family.name, "owner": owner}
             hint = speller.hint(name, named)
             problem = message("needs.family", key=f"{prefix}{name}", hint=hint, **facts)
-            yield document.problem(path, _ERROR, problem, of_key=path[-1] == name)
+            is_key = path[-1] == name
+            yield document.problem(path, _ERROR, problem, of_key=is_key)
 
 
 def _names_at(document: Document, pattern: tuple[str, ...]) -> Iterator[tuple[DataPath, str]]:
@@ -388,7 +406,7 @@ def _missing_from(document: Document, what: str, owners: Mapping[str, str]) -> I
 def _check_single_components(
     requirements: Requirements, document: Document
 ) -> Iterator[Diagnostic]:
-    """There is one component of each kind, where the rules tell components by their kind."""
+    """Checks that there is one component of each kind, where rules tell components by kinds."""
     for type_ in requirements.single_components():
         for path, count in document.each("components", type_, "*", "count", type=int):
             if count != 1:
@@ -397,7 +415,7 @@ def _check_single_components(
 
 
 def _check_first_components(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """The components with the lowest numbers are those of which the rules say so."""
+    """Checks that the type of components that must stand before all others does so."""
     types = document.names("components")
     for type_ in requirements.first_components():
         first = next(iter(types), type_)
@@ -409,29 +427,32 @@ def _check_first_components(requirements: Requirements, document: Document) -> I
 def _check_values_by_players(
     requirements: Requirements, document: Document
 ) -> Iterator[Diagnostic]:
-    """A value by number of players has an entry for each number, and for no other."""
+    """Checks that values by number of players have an entry for each number, and no other."""
     for name in requirements.values_by_players():
         path = ("values", name, "value")
         there = document.names(*path)
         needed = map(str, player_numbers(document, requirements.fewest_players))
         missing = [f'"{number}"' for number in needed if number not in there]
         if missing:
-            facts = {"count": len(missing), "keys": ", ".join(missing)}
-            problem = message("needs.by_players", **facts)
+            keys = ", ".join(missing)
+            problem = message("needs.by_players", count=len(missing), keys=keys)
             yield document.problem(path, _ERROR, problem, of_key=True)
         players = document.data["players"]
+        numbers = range(players["min"], players["max"] + 1)
         for key in there:
-            if not (key.isdecimal() and players["min"] <= int(key) <= players["max"]):
+            is_number = key.isdecimal() and int(key) in numbers
+            if not is_number:
                 problem = message("needs.no_such_match", number=key)
                 yield document.problem((*path, key), _WARNING, problem, of_key=True)
 
 
 def _check_supplies(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """A supply is of counters that add up in play, as far as the rules change them."""
+    """Checks that counters of supplies add up in play, as far as the rules change them."""
     if not requirements.supplies:
         return
     changed = requirements.counters()
-    names = either(", ".join(sorted(together)) for together in requirements.supplies)
+    sets = [", ".join(sorted(together)) for together in requirements.supplies]
+    names = either(sets)
     for path, supply in document.each("supplies", "*", type=dict):
         counters = frozenset(supply["counters"])
         if counters & changed and counters not in requirements.supplies:

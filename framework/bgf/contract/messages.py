@@ -61,13 +61,14 @@ class Text:
         if params.keys() != self._params:
             given = ", ".join(sorted(params)) or message("declared.nothing")
             declared = ", ".join(sorted(self._params)) or message("declared.nothing")
-            facts = {"key": self.key, "given": given, "declared": declared}
-            raise PluginError(message("answered.text_filled", **facts))
+            words = message("answered.text_filled", key=self.key, given=given, declared=declared)
+            raise PluginError(words)
         return self._game.text(self.key, lang, **params)
 
     def translations(self, **params: Any) -> dict[str, str]:
         """Returns the text in every language of the pack, by language."""
-        return {lang: self(lang, **params) for lang in self._game.pack.languages}
+        languages = self._game.pack.languages
+        return {lang: self(lang, **params) for lang in languages}
 
 
 class Texts:

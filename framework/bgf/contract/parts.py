@@ -46,27 +46,24 @@ class Part:
 
     def __init_subclass__(cls, **names: str) -> None:
         super().__init_subclass__()
-        declared: dict[str, Field] = {}
-        for base in reversed(cls.__mro__[1:]):
-            declared.update(vars(base).get("_declared", {}))
         owner = f"{cls.__module__}.{cls.__qualname__}"
-        for attribute, name in names.items():
-            if attribute not in declared:
-                choices = nearest(attribute, declared)
-                facts = {"owner": owner, "name": attribute, "choices": choices}
-                raise PluginError(message("declared.no_attribute", **facts))
-            if not isinstance(name, str) or not name:
-                facts = {"owner": owner, "name": attribute, "given": repr(name)}
-                raise PluginError(message("declared.name_no_text", **facts))
-            declared[attribute] = declared[attribute].renamed(name)
-        for name, given in vars(cls).items():
-            if name in declared and not isinstance(given, Field):
-                raise PluginError(_hidden(cls, owner, name, given))
-        own = {name: field for name, field in vars(cls).items() if isinstance(field, Field)}
+        declared: dict[str, Field] = {}
+        _, *bases = cls.__mro__
+        for base in reversed(bases):
+            inherited: Mapping[str, Field] = vars(base).get("_declared", {})
+            declared.update(inherited)
+        _rename(declared, names, owner)
+        own: dict[str, Field] = {}
+        for attribute, given in vars(cls).items():
+            if isinstance(given, Field):
+                own[attribute] = given
+            elif attribute in declared:
+                raise PluginError(_hidden(cls, owner, attribute, given))
         for attribute, field in own.items():
             made = field.declared_in(owner, attribute)
-            base_field = declared.get(attribute)
-            declared[attribute] = made if base_field is None else made.overriding(base_field)
+            if attribute in declared:
+                made = made.overriding(declared[attribute])
+            declared[attribute] = made
             # Beside the attribute of an object it would make each look-up of that slower.
             delattr(cls, attribute)
         own_names = {id(field): attribute for attribute, field in own.items()}
@@ -85,12 +82,36 @@ class Part:
         # Not by `vars`: a dictionary once asked for makes each look-up in play slower.
         if name in self._declared and hasattr(self, name):
             attribute = f"{type(self).__qualname__}.{name}"
-            raise content_fixed(message("state.fixed_attribute", attribute=attribute))
+            words = message("state.fixed_attribute", attribute=attribute)
+            raise content_fixed(words)
         super().__setattr__(name, value)
 
 
+def _rename(declared: dict[str, Field], names: Mapping[str, str], owner: str) -> None:
+    """Gives inherited declarations the names that a class has for them.
+
+    Args:
+        declared: the declarations, by attribute.
+        names: the new names, by attribute.
+        owner: the class.
+
+    Raises:
+        PluginError: if a base class declares no such attribute, or a name is no text.
+    """
+    for attribute, name in names.items():
+        facts = {"owner": owner, "name": attribute}
+        if attribute not in declared:
+            choices = nearest(attribute, declared)
+            words = message("declared.no_attribute", choices=choices, **facts)
+            raise PluginError(words)
+        if not isinstance(name, str) or not name:
+            words = message("declared.name_no_text", given=repr(name), **facts)
+            raise PluginError(words)
+        declared[attribute] = declared[attribute].renamed(name)
+
+
 def _hidden(cls: type[Part], owner: str, name: str, given: object) -> Message:
-    """Why a class can't give an attribute that a base class declares; the way out."""
+    """Returns why a class can't give an attribute that a base class declares, and a way out."""
     if not isinstance(given, str):
         return message("declared.hidden", owner=owner, name=name)
     base = cls.__bases__[0].__name__

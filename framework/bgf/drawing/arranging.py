@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import combinations
 from math import cos, dist, pi, sin
 
 from bgf.components.distances import distances_from, neighbours_of
@@ -37,7 +38,8 @@ def arranged(
     hops = _hops(places, links)
     step = _mean_length(hops, given)
     at = dict(given) | _circle(free, step, given)
-    for _ in range(_rounds(len(free), len(places))):
+    rounds = _rounds(len(free), len(places))
+    for _ in range(rounds):
         for place in free:
             at[place] = _pulled(place, at, hops[place], step)
     return {place: at[place] for place in places}
@@ -56,17 +58,22 @@ def _hops(places: Sequence[str], links: Iterable[tuple[str, str]]) -> dict[str, 
     reached = {place: distances_from(place, neighbours) for place in places}
     longest = max(max(hops.values()) for hops in reached.values())
     unreached = longest + 1
-    hops_between = {}
+    hops_between: dict[str, dict[str, int]] = {}
     for place, hops in reached.items():
-        others = [other for other in places if other != place]
-        hops_between[place] = {other: hops.get(other, unreached) for other in others}
+        hops_between[place] = {}
+        for other in places:
+            if other != place:
+                hops_between[place][other] = hops.get(other, unreached)
     return hops_between
 
 
 def _mean_length(hops: Mapping[str, Mapping[str, int]], given: Mapping[str, Point]) -> float:
     """Returns the mean distance of linked places among the given ones; `_STEP` if none are."""
-    pairs = [(start, end) for start in given for end in given if start < end]
-    lengths = [dist(given[start], given[end]) for start, end in pairs if hops[start][end] == 1]
+    lengths = []
+    for start, end in combinations(given, 2):
+        are_linked = hops[start][end] == 1
+        if are_linked:
+            lengths.append(dist(given[start], given[end]))
     total = sum(lengths)
     if not total:  # no two are linked, or all that are have the same position
         return _STEP
@@ -79,11 +86,14 @@ def _circle(free: Sequence[str], step: float, given: Mapping[str, Point]) -> dic
     middle_x = sum(point.x for point in around) / len(around)
     middle_y = sum(point.y for point in around) / len(around)
     middle = Point(middle_x, middle_y)
-    radius = step * max(1.0, len(free) / (2 * pi))
+    circumference = step * len(free)
+    radius = max(step, circumference / (2 * pi))
     at = {}
     for index, place in enumerate(free):
         angle = 2 * pi * index / len(free)
-        at[place] = middle.moved(radius * cos(angle), radius * sin(angle))
+        across = radius * cos(angle)
+        down = radius * sin(angle)
+        at[place] = middle.moved(across, down)
     return at
 
 
@@ -107,8 +117,10 @@ def _pulled(place: str, at: Mapping[str, Point], hops: Mapping[str, int], step: 
         # Two places on the same spot have no direction: any distance will do.
         distance = dist(here, there) or 1.0
         wanted_distance = step * number
-        wanted_x = there.x + wanted_distance * (here.x - there.x) / distance
-        wanted_y = there.y + wanted_distance * (here.y - there.y) / distance
+        to_here_x = here.x - there.x
+        to_here_y = here.y - there.y
+        wanted_x = there.x + wanted_distance * to_here_x / distance
+        wanted_y = there.y + wanted_distance * to_here_y / distance
         weight = 1 / number**2
         sum_x += weight * wanted_x
         sum_y += weight * wanted_y

@@ -42,9 +42,10 @@ def draw_boards(
     boards = {}
     for map_id in pack.data.get("maps", {}):
         boards[map_id] = draw_map(pack, map_id, lang, look.of_map(map_id))
+    types = pack.data.get("pieces", {})
     for plane_id, plane in pack.data.get("planes", {}).items():
         has_hull = look.frame_of(plane_id) == HULL and plane.get("cells") != HEXES
-        pieces = pack.data.get("pieces", {}).get(plane.get("holds"), {})
+        pieces = types.get(plane.get("holds"), {})
         for index, side in enumerate(plane["sides"]):
             drawn = draw_side(side) if has_hull else draw_lattice(plane, side, pieces)
             boards[side_key(plane_id, index)] = drawn

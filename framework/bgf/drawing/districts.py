@@ -23,13 +23,17 @@ def cells_of(layout: MapLayout, beyond: float = 0.0) -> dict[str, shapely.Polygo
         layout: the positions of places.
         beyond: the width by which the areas go beyond the edges of the picture.
     """
-    frame = shapely.box(-beyond, -beyond, layout.width + beyond, layout.height + beyond)
+    right = layout.width + beyond
+    bottom = layout.height + beyond
+    frame = shapely.box(-beyond, -beyond, right, bottom)
     if len(layout.at) == 1:
         return dict.fromkeys(layout.at, frame)
     points = shapely.MultiPoint(list(layout.at.values()))
-    cells = shapely.voronoi_polygons(points, extend_to=frame, ordered=True)
-    cell_of_place = zip(layout.at, cells.geoms, strict=True)
-    return {place: cell.intersection(frame) for place, cell in cell_of_place}
+    diagram = shapely.voronoi_polygons(points, extend_to=frame, ordered=True)
+    cells = {}
+    for place, cell in zip(layout.at, diagram.geoms, strict=True):
+        cells[place] = cell.intersection(frame)
+    return cells
 
 
 def draw_districts(layout: MapLayout) -> str:
@@ -41,9 +45,11 @@ def draw_districts(layout: MapLayout) -> str:
         if cell.is_empty:
             continue
         # The last corner of a ring is the first one again.
-        corners = [Point(*corner) for corner in cell.exterior.coords[:-1]]
+        ring = cell.exterior.coords[:-1]
+        corners = [Point(*corner) for corner in ring]
         outline = straight_path(corners, closed=True)
-        class_ = f"district {tone_class(tones[place])}"
+        tone = tone_class(tones[place])
+        class_ = f"district {tone}"
         drawn.append(element("path", class_=class_, d=outline))
     return group(*drawn, class_="districts")
 

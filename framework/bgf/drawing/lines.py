@@ -41,7 +41,8 @@ def draw_one_way(link: OneWay, name: str, strand: Polyline) -> str:
 def _draw_strokes(classes: tuple[str, ...], strand: Polyline) -> str:
     """Returns the strokes that a line is made of, the widest first."""
     path = smooth_path(thinned(strand))
-    return "".join(element("path", class_=class_, d=path) for class_ in classes)
+    strokes = [element("path", class_=class_, d=path) for class_ in classes]
+    return "".join(strokes)
 
 
 def line_anchor(strand: Polyline) -> Anchor:
@@ -52,7 +53,9 @@ def line_anchor(strand: Polyline) -> Anchor:
 
 def bead_width(mark: str) -> float:
     """Returns how wide the bead around a mark is; 0 without a mark."""
-    return _BEAD_ENDS + _LETTER_WIDTH * len(mark) if mark else 0.0
+    if not mark:
+        return 0.0
+    return _BEAD_ENDS + _LETTER_WIDTH * len(mark)
 
 
 def _draw_bead(mark: str, strand: Polyline) -> str:
@@ -60,6 +63,7 @@ def _draw_bead(mark: str, strand: Polyline) -> str:
     if not mark:
         return ""
     x, y, _ = line_anchor(strand)
-    box = box_around(x, y, "bead", bead_width(mark), _BEAD_HEIGHT, _BEAD_HEIGHT / 2)
+    radius = _BEAD_HEIGHT / 2
+    box = box_around(x, y, "bead", bead_width(mark), _BEAD_HEIGHT, radius)
     baseline = y + 3.6
     return box + text(mark, x, baseline, class_="mark", font_size=_BEAD_LETTERS)

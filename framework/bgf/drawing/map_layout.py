@@ -55,7 +55,9 @@ class MapLayout:
 
     def point(self, at: Point) -> Point:
         """Returns where a point in content's own units lies."""
-        return Point(self.origin.x + self.scale.x * at.x, self.origin.y + self.scale.y * at.y)
+        x = self.origin.x + self.scale.x * at.x
+        y = self.origin.y + self.scale.y * at.y
+        return Point(x, y)
 
 
 class _Edges(NamedTuple):
@@ -79,8 +81,9 @@ def lay_out_map(content: MapContent) -> MapLayout:
     strands = _strands(content.links, placed, sizes)
     edges = _edges(placed, strands)
     # Moved so that the upper left corner of the board is the origin.
-    at = {place: point.moved(-edges.left, -edges.top) for place, point in placed.items()}
-    moved_strands = {link: _moved(line, edges) for link, line in strands.items()}
+    origin = Point(-edges.left, -edges.top)
+    at = {place: point.moved(*origin) for place, point in placed.items()}
+    moved_strands = {link: _moved(line, origin) for link, line in strands.items()}
     return MapLayout(
         width=ceil(edges.right - edges.left),
         height=ceil(edges.bottom - edges.top),
@@ -89,12 +92,12 @@ def lay_out_map(content: MapContent) -> MapLayout:
         strands=moved_strands,
         one_way=_one_way_lines(content.one_way, at),
         scale=scale,
-        origin=Point(-edges.left, -edges.top),
+        origin=origin,
     )
 
 
-def _moved(line: Polyline, edges: _Edges) -> list[Point]:
-    return [point.moved(-edges.left, -edges.top) for point in line]
+def _moved(line: Polyline, by: Point) -> list[Point]:
+    return [point.moved(*by) for point in line]
 
 
 def _edges(placed: Mapping[str, Point], strands: Mapping[str, Polyline]) -> _Edges:
@@ -111,7 +114,12 @@ def _edges(placed: Mapping[str, Point], strands: Mapping[str, Polyline]) -> _Edg
 
 
 def _box_around(point: Point, across: float, down: float) -> _Edges:
-    return _Edges(point.x - across, point.y - down, point.x + across, point.y + down)
+    return _Edges(
+        left=point.x - across,
+        top=point.y - down,
+        right=point.x + across,
+        bottom=point.y + down,
+    )
 
 
 def _least_distance(content: MapContent, sizes: Sizes) -> float:
@@ -127,7 +135,8 @@ def _distances_wanted(content: MapContent, sizes: Sizes) -> dict[frozenset[str],
     for link in content.links:
         pair = frozenset(link.ends)
         length = link.length * SHORTEST_PITCH + 2 * sizes.end_gap
-        wanted[pair] = max(wanted.get(pair, 0.0), min(length, _MOST_PUSHED))
+        distance = min(length, _MOST_PUSHED)
+        wanted[pair] = max(distance, wanted.get(pair, 0.0))
     return wanted
 
 

@@ -88,9 +88,10 @@ def _distances(
     spots: Sequence[Point], layout: MapLayout, rivers: Sequence[Polyline]
 ) -> list[float]:
     """Returns the distance of each spot from the nearest link, place or river."""
-    lines = [shapely.LineString(line) for line in (*layout.strands.values(), *rivers)]
-    places = [shapely.Point(at) for at in layout.at.values()]
-    tree = shapely.STRtree([*lines, *places])
+    lines = [*layout.strands.values(), *rivers]
+    obstacles: list[shapely.Geometry] = [shapely.LineString(line) for line in lines]
+    obstacles += [shapely.Point(at) for at in layout.at.values()]
+    tree = shapely.STRtree(obstacles)
     points = shapely.points(spots)
     _, found = tree.query_nearest(points, return_distance=True, all_matches=False)
     return [float(distance) for distance in found]
@@ -98,16 +99,18 @@ def _distances(
 
 def _draw_park(park: _Park, chance: Random) -> str:
     corners = _blob(park.middle, park.radius * 0.86, chance)
-    outline = element("path", class_="park", d=smooth_path(corners, closed=True))
-    trees = []
+    outline = smooth_path(corners, closed=True)
+    drawn = [element("path", class_="park", d=outline)]
     for _ in range(int(park.radius / 7)):
         angle = chance.random() * 2 * pi
         distance = chance.random() * park.radius * 0.52
         # The trees stand in an ellipse, as the park is lower than it is wide.
-        foot = park.middle.moved(distance * cos(angle), distance * 0.7 * sin(angle))
+        across = distance * cos(angle)
+        down = distance * 0.7 * sin(angle)
+        foot = park.middle.moved(across, down)
         crown = 2.6 + chance.random() * 1.8
-        trees.append(_draw_tree(foot, crown))
-    return outline + "".join(trees)
+        drawn.append(_draw_tree(foot, crown))
+    return "".join(drawn)
 
 
 def _draw_tree(foot: Point, crown: float) -> str:

@@ -57,17 +57,20 @@ def _draw_disc(place: MapPlace, at: Point, sizes: Sizes) -> str:
 
 def _draw_name(label: LabelBox, letters: float) -> str:
     """Returns the lines of a name, with letters of that size."""
+    x = label.middle.x
     drawn = []
     for index, line in enumerate(label.lines):
         middle_of_line = LINE_HEIGHT * (index + 0.5)
         baseline = label.top + letters * (middle_of_line + 0.33)
-        drawn.append(text(line, label.middle.x, baseline, class_="name", font_size=letters))
+        line_text = text(line, x, baseline, class_="name", font_size=letters)
+        drawn.append(line_text)
     return "".join(drawn)
 
 
 def draw_code(place: MapPlace, at: Point) -> str:
     """Returns the medallion with the code of a place, which narrow screens show for its name."""
-    box = box_around(at.x, at.y, "medal", _CODE_WIDTH, _CODE_HEIGHT, radius=_CODE_HEIGHT / 2)
+    radius = _CODE_HEIGHT / 2
+    box = box_around(at.x, at.y, "medal", _CODE_WIDTH, _CODE_HEIGHT, radius=radius)
     baseline = at.y + _CODE_LETTERS * 0.36
     code = text(place.code, at.x, baseline, class_="code", font_size=_CODE_LETTERS)
     return box + code

@@ -21,7 +21,8 @@ _SPACE_CORNER = 3.5
 
 def thinned(strand: Polyline) -> Polyline:
     """Returns the points of a line that a smooth path needs: every fifth, and the last."""
-    return [*strand[:-1:_PATH_STEP], strand[-1]]
+    last = strand[-1]
+    return [*strand[:-1:_PATH_STEP], last]
 
 
 def draw_bed(link: MapLink, strand: Polyline, sizes: Sizes) -> str:
@@ -29,12 +30,13 @@ def draw_bed(link: MapLink, strand: Polyline, sizes: Sizes) -> str:
     spaces = spaces_of(strand, link.length, sizes)
     width = spaces.length + 2 * _BORDER
     height = sizes.space_height + 2 * _BORDER
-    path = element("path", class_="bed-line", d=smooth_path(thinned(strand)))
-    boxes = []
+    curve = smooth_path(thinned(strand))
+    drawn = [element("path", class_="bed-line", d=curve)]
     for middle in spaces.middles:
         transform = placed(middle.x, middle.y, middle.angle)
-        boxes.append(centred_box("bed", width, height, _BED_CORNER, transform=transform))
-    return path + "".join(boxes)
+        box = centred_box("bed", width, height, _BED_CORNER, transform=transform)
+        drawn.append(box)
+    return "".join(drawn)
 
 
 def draw_rail(link: MapLink, name: str, strand: Polyline, sizes: Sizes) -> str:
@@ -49,13 +51,16 @@ def draw_rail(link: MapLink, name: str, strand: Polyline, sizes: Sizes) -> str:
     spaces = spaces_of(strand, link.length, sizes)
     height = sizes.space_height
     box = centred_box("slot", spaces.length, height, _SPACE_CORNER)
-    mark = _draw_mark(link.mark, height, spaces.length) if link.mark else ""
-    drawn = []
+    mark = ""
+    if link.mark:
+        mark = _draw_mark(link.mark, height, spaces.length)
+    drawn = [title(name)]
     for middle in spaces.middles:
         transform = placed(middle.x, middle.y, middle.upright)
-        drawn.append(group(box, mark, transform=transform))
+        space = group(box, mark, transform=transform)
+        drawn.append(space)
     class_ = f"link rail {link.colour}"
-    return group(title(name), *drawn, class_=class_, data_id=f"link:{link.id}")
+    return group(*drawn, class_=class_, data_id=f"link:{link.id}")
 
 
 def _draw_mark(mark: str, height: float, length: float) -> str:

@@ -13,13 +13,17 @@ __all__ = ["steps", "targets"]
 
 def steps(action: Action) -> tuple[str, ...]:
     """Returns what menus ask for, step by step, until one action of the kind is left."""
-    values = zip(action.kind.params, action.args, strict=True)
-    return tuple(step for param, value in values for step in param.steps(value))
+    found: list[str] = []
+    params = action.kind.params
+    for param, value in zip(params, action.args, strict=True):
+        found += param.steps(value)
+    return tuple(found)
 
 
 def targets(turn: Turn) -> tuple[tuple[Target, ...], ...]:
     """Returns what on the table each part of an action's notation points at."""
     found: list[tuple[Target, ...]] = []
-    for param, value in zip(turn.action.kind.params, turn.args, strict=True):
+    params = turn.action.kind.params
+    for param, value in zip(params, turn.args, strict=True):
         found += param.targets(turn.state, turn.player, value)
     return tuple(found)

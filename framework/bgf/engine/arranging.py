@@ -75,20 +75,23 @@ class Arranger:
         self._class_of = {
             index: number for number, class_ in enumerate(self._classes) for index in class_.members
         }
-        groups = [
-            _Group(lacking.count(mask), tuple(int(class_.fits[number]) for class_ in self._classes))
-            for number, mask in enumerate(masks)
-        ]
+        groups = []
+        for number, mask in enumerate(masks):
+            ways = [int(class_.fits[number]) for class_ in self._classes]
+            groups.append(_Group(lacking.count(mask), tuple(ways)))
         number_left = len(kinds) - len(lacking)
-        groups.append(_Group(number_left, tuple(len(class_.zones) for class_ in self._classes)))
+        ways = [len(class_.zones) for class_ in self._classes]
+        groups.append(_Group(number_left, tuple(ways)))
         # Those with the fewest possibilities are filled first: the last one takes what is left.
-        self._order = sorted(range(len(groups)), key=lambda g: (sum(groups[g].ways), g))
+        possibilities = [sum(group.ways) for group in groups]
+        self._order = sorted(range(len(groups)), key=possibilities.__getitem__)
         self._groups = [groups[g] for g in self._order]
         self._tables: dict[tuple[int, _Numbers], tuple[list[int], list[_Numbers]]] = {}
         self._counted = 0
         self._is_counted = True
+        sizes = [len(class_.members) for class_ in self._classes]
         try:
-            self._table(0, tuple(len(class_.members) for class_ in self._classes))
+            self._table(0, tuple(sizes))
         except _TooMany:
             self._is_counted = False
 
@@ -234,12 +237,14 @@ def _classes_of(kinds: Sequence[int], masks: Sequence[int], zones: Sequence[int]
     """
     members: dict[tuple[tuple[bool, ...], tuple[int, ...]], list[int]] = {}
     for index, kind in enumerate(kinds):
-        fits = tuple(not mask >> kind & 1 for mask in masks)
-        fitting_zones = tuple(z for z, mask in enumerate(zones) if not mask >> kind & 1)
+        bit = 1 << kind
+        fits = tuple(not mask & bit for mask in masks)
+        fitting_zones = tuple(z for z, mask in enumerate(zones) if not mask & bit)
         members.setdefault((fits, fitting_zones), []).append(index)
-    return [
-        _Class(indices, fits, fitting_zones) for (fits, fitting_zones), indices in members.items()
-    ]
+    classes = []
+    for (fits, fitting_zones), indices in members.items():
+        classes.append(_Class(indices, fits, fitting_zones))
+    return classes
 
 
 def _random_cycle(places: int, longest: int, chance: int) -> tuple[list[int], int]:
@@ -271,7 +276,8 @@ def _random_cycle(places: int, longest: int, chance: int) -> tuple[list[int], in
 def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
     """Yields all possible numbers of components of each class in a group."""
     most = [there if ways else 0 for there, ways in zip(left, group.ways, strict=True)]
-    room_after = [*accumulate(reversed(most), initial=0)][::-1][1:]
+    room_from_last = accumulate(reversed(most), initial=0)
+    _, *room_after = reversed(list(room_from_last))
 
     def fill(own: int, size: int) -> Iterator[_Numbers]:
         if own == len(most):
@@ -279,7 +285,8 @@ def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
                 yield ()
             return
         fewest = max(0, size - room_after[own])
-        for count in range(fewest, min(most[own], size) + 1):
+        highest = min(most[own], size)
+        for count in range(fewest, highest + 1):
             for others in fill(own + 1, size - count):
                 yield (count, *others)
 

@@ -23,13 +23,16 @@ def bind_hooks(manager: pluggy.PluginManager, rules: object) -> Hooks:
     Raises:
         ModConflict: if two mods replace the same rule.
     """
-    return Hooks(**{name: _bind(manager, f"bgf_{name}", rules) for name in Hooks.__slots__})
+    bound = {name: _bind(manager, f"bgf_{name}", rules) for name in Hooks.__slots__}
+    return Hooks(**bound)
 
 
 def _bind(manager: pluggy.PluginManager, name: str, rules: object) -> Callable[..., object] | None:
+    """Returns the function to call for a hook; None if nothing implements it."""
     caller = getattr(manager.hook, name)
     impls = caller.get_hookimpls()
-    replacing = [i.plugin_name for i in impls if i.plugin is not rules and not _is_wrapper(i)]
+    of_mods = [impl for impl in impls if impl.plugin is not rules]
+    replacing = [impl.plugin_name for impl in of_mods if not _is_wrapper(impl)]
     if len(replacing) > 1:
         mods = joined(message("list.and"), replacing)
         raise ModConflict(message("state.mods_replace", mods=mods, rule=name))
@@ -38,10 +41,13 @@ def _bind(manager: pluggy.PluginManager, name: str, rules: object) -> Callable[.
         impls = caller.get_hookimpls()
     if not impls:
         return None
-    wanted = tuple(inspect.signature(getattr(RuleSpecs, name)).parameters)[1:]
-    is_single = len(impls) == 1 and not _is_wrapper(impls[0]) and impls[0].argnames == wanted
+    specified = inspect.signature(getattr(RuleSpecs, name))
+    _, *parameters = specified.parameters  # without `self`
+    wanted = tuple(parameters)
+    first, *others = impls
+    is_single = not others and not _is_wrapper(first) and first.argnames == wanted
     if is_single and not is_tracing():
-        function: Callable[..., object] = impls[0].function
+        function: Callable[..., object] = first.function
         return function
 
     def call(*args: object) -> object:
@@ -99,4 +105,6 @@ def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
 
 def _builds_on(kind: ActionKind, other: ActionKind) -> bool:
     """Returns whether a kind of action derives from another's class, or has the other to go by."""
-    return isinstance(kind, type(other)) or any(held is other for held in vars(kind).values())
+    if isinstance(kind, type(other)):
+        return True
+    return any(held is other for held in vars(kind).values())

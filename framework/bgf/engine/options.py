@@ -46,11 +46,12 @@ def read_options(
     for name in given:
         if name not in declared:
             choices = nearest(str(name), declared)
-            raise UnknownOption(message("option.unknown", game=game, name=name, choices=choices))
-    values = {
-        name: _read(name, entry, given.get(name, entry.get("default")), players)
-        for name, entry in declared.items()
-    }
+            words = message("option.unknown", game=game, name=name, choices=choices)
+            raise UnknownOption(words)
+    values = {}
+    for name, entry in declared.items():
+        value = given.get(name, entry.get("default"))
+        values[name] = _read(name, entry, value, players)
     if not allow_idle:
         # States and records hold the value of every option: there a default was not chosen.
         is_complete = len(given) == len(declared) > 1
@@ -74,8 +75,9 @@ def is_idle(
     """
     entry = declared[name]
     needed = entry.get("needs")
-    is_without = needed is not None and values[needed] == declared[needed].get("default")
-    return is_without or players not in entry.get("players", (players,))
+    if needed is not None and values[needed] == declared[needed].get("default"):
+        return True
+    return players not in entry.get("players", (players,))
 
 
 def _idle(name: str, entry: Mapping[str, Any], players: int) -> BadOption:
@@ -92,22 +94,28 @@ def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
     if type_ == "bool":
         return _bool(name, value)
     if type_ == "choice":
-        if value not in entry["choices"]:
-            listed = ", ".join(map(str, entry["choices"]))
-            given = _shown(value)
-            raise BadOption(message("option.choice", name=name, choices=listed, value=given))
+        choices = entry["choices"]
+        if value not in choices:
+            listed = ", ".join(map(str, choices))
+            words = message("option.choice", name=name, choices=listed, value=_shown(value))
+            raise BadOption(words)
         return value
     if type_ == "player":
-        letters = [seat_letter(player) for player in range(players)]
-        if isinstance(value, str) and value.upper() in letters:
-            return letters.index(value.upper())
-        try:
-            return _int(name, value, 0, players - 1)
-        except BadOption as error:
-            seats = {"first": letters[0], "last": letters[-1], "highest": players - 1}
-            given = _shown(value)
-            raise BadOption(message("option.player", name=name, value=given, **seats)) from error
+        return _player(name, value, players)
     return _int(name, value, entry.get("min"), entry.get("max"))
+
+
+def _player(name: str, value: Any, players: int) -> int:
+    highest = players - 1
+    letters = [seat_letter(player) for player in range(players)]
+    if isinstance(value, str) and value.upper() in letters:
+        return letters.index(value.upper())
+    try:
+        return _int(name, value, 0, highest)
+    except BadOption as error:
+        seats = {"first": letters[0], "last": letters[-1], "highest": highest}
+        words = message("option.player", name=name, value=_shown(value), **seats)
+        raise BadOption(words) from error
 
 
 def _bool(name: str, value: Any) -> bool:
@@ -123,10 +131,10 @@ def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
         number = int(value) if isinstance(value, str) else value
     except ValueError as error:
         raise _no_int(name, value, low, high) from error
-    fits = (
-        type(number) is int and (low is None or number >= low) and (high is None or number <= high)
-    )
-    if not fits:
+    is_int = type(number) is int
+    is_too_low = is_int and low is not None and number < low
+    is_too_high = is_int and high is not None and number > high
+    if not is_int or is_too_low or is_too_high:
         raise _no_int(name, value, low, high)
     return int(number)
 

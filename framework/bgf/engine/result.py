@@ -76,7 +76,7 @@ class Result:
 
     @classmethod
     def from_score(cls, score: Score, forfeited: Collection[int] = ()) -> Result:
-        """Rank the players.
+        """Returns the result of a match, with the players ranked.
 
         Args:
             score: what the game answers.
@@ -84,7 +84,8 @@ class Result:
                 all others and can't win.
         """
         totals = [sum(items.values()) for items in score.breakdown]
-        keys = [*zip(totals, *[numbers for _, numbers in score.ties], strict=True)]
+        tie_breaks = [numbers for _, numbers in score.ties]
+        keys = [*zip(totals, *tie_breaks, strict=True)]
         out = {*forfeited, *score.lost}
         if out:
             keys = [(p not in forfeited, p not in out, *key) for p, key in enumerate(keys)]
@@ -92,10 +93,11 @@ class Result:
         if len(out) == len(totals):
             places = [place + 1 for place in places]
         is_tied = len({*totals}) < len(totals)
+        winners = [player for player, place in enumerate(places) if place == 1]
         return cls(
             scores=tuple(totals),
             ranks=tuple(places),
-            winners=tuple([player for player, place in enumerate(places) if place == 1]),
+            winners=tuple(winners),
             breakdown=tuple(score.breakdown),
             ties={name: tuple(numbers) for name, numbers in score.ties},
             tie_break=_tie_break(score, totals, out) if is_tied else None,

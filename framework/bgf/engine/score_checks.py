@@ -49,7 +49,8 @@ def score_problem(score: Any, players: int, known: Set[str]) -> str:
 
 def _shape_problem(score: Score) -> str:
     breakdown: Any = score.breakdown
-    if not isinstance(breakdown, Sequence) or not all(isinstance(one, dict) for one in breakdown):
+    is_list = isinstance(breakdown, Sequence)
+    if not is_list or not all(isinstance(one, dict) for one in breakdown):
         return message("answered.score_breakdown", answer=_shown(breakdown))
     ties: Any = score.ties
     if not isinstance(ties, Sequence) or not all(map(_is_tie, ties)):

@@ -44,7 +44,9 @@ def to_dict(state: State) -> dict[str, Any]:
         zones[name] = zone.arranged(components)
     choosers = range(len(state.commits))  # all players, or none in a phase without commits
     commits = [written_choices(state, player) for player in choosers]
-    faces = {name: state.shown(dice) for name, dice in layout.dice.items()}
+    faces = {}
+    for name, dice in layout.dice.items():
+        faces[name] = state.shown(dice)
     owners: dict[str, Any] = {}
     for board in layout.boards.values():
         owners[board.id] = [state.owners[link.slot] for link in board.links]
@@ -120,10 +122,12 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
     except BadState:
         raise
     except BgfError as error:
-        raise BadState(message("state.bad", game=game.name, error=error)) from error
+        words = message("state.bad", game=game.name, error=error)
+        raise BadState(words) from error
     except (LookupError, TypeError, ValueError, AttributeError, ArithmeticError) as error:
         detail = f"{type(error).__name__}: {error}"
-        raise BadState(message("state.bad", game=game.name, error=detail)) from error
+        words = message("state.bad", game=game.name, error=detail)
+        raise BadState(words) from error
     return state
 
 
@@ -141,9 +145,14 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     form = _integer(data["form"], 0, _LIMIT)
     name = data["game"]
     if form != _FORM or name != game.name:
-        found = {"form": repr(form), "found": repr(name)}
-        wanted = {"game": game.name, "wanted": _FORM, "name": repr(game.name)}
-        raise BadState(message("state.bad_form", **found, **wanted))
+        facts = {
+            "form": repr(form),
+            "found": repr(name),
+            "game": game.name,
+            "wanted": _FORM,
+            "name": repr(game.name),
+        }
+        raise BadState(message("state.bad_form", **facts))
     players = data["players"]
     options = data["options"]
     state = game.new_state(players, seed=0, options=options, allow_idle=True)
@@ -157,8 +166,8 @@ def _read(game: Game, data: Mapping[str, Any]) -> State:
     state.count_kinds()
     faults = state.faults()
     if faults:
-        first = faults[0]
-        raise BadState(message("state.unsound", game=game.name, fault=first))
+        words = message("state.unsound", game=game.name, fault=faults[0])
+        raise BadState(words)
     _read_flow(game, state, data)
     return state
 
@@ -189,9 +198,9 @@ def _by_owner(written: Any, part: Zone | Counter | Plane) -> Sequence[Any]:
 def _read_knowledge(state: State, data: Mapping[str, Any]) -> None:
     """Reads the masks of knowledge: for each component the viewers who know it."""
     masks = data["known"]
-    if len(masks) != len(state.known):
-        facts = {"count": len(masks), "expected": len(state.known)}
-        raise BadState(message("state.bad_known", **facts))
+    expected = len(state.known)
+    if len(masks) != expected:
+        raise BadState(message("state.bad_known", count=len(masks), expected=expected))
     limit = state.layout.everybody + 1
     state.known = [_integer(mask, 0, limit) for mask in masks]
 
@@ -204,9 +213,11 @@ def _read_lacks(state: State, lacks: Mapping[str, Any]) -> None:
         zone = layout.zones[name]
         bits = {kind.id: 1 << kind.index for kind in layout.kinds[zone.holds]}
         slots = zone.places(state.players)
-        for slot, lacking in zip(slots, _by_place(written, zone), strict=True):
+        lacking_at = _by_place(written, zone)
+        for slot, lacking in zip(slots, lacking_at, strict=True):
             if lacking:
-                state.lacks[slot] = sum(bits[kind] for kind in set(lacking))
+                kinds = set(lacking)
+                state.lacks[slot] = sum(bits[kind] for kind in kinds)
 
 
 def _read_counters(state: State, data: Mapping[str, Any]) -> None:
@@ -231,7 +242,8 @@ def _read_dice(state: State, data: Mapping[str, Any]) -> None:
         state.pick_up(dice)
         for place, face in enumerate(faces, dice.slot):
             if _integer(face, 0, _LIMIT) not in dice.faces:
-                raise BadState(message("state.bad_face", name=name, face=face))
+                words = message("state.bad_face", name=name, face=face)
+                raise BadState(words)
             state.counters[place] = face
 
 
@@ -260,7 +272,8 @@ def _read_mask(written: Any, cells: int) -> int:
     """
     if cells > _LARGEST_MASK and isinstance(written, str) and _HEX.fullmatch(written):
         written = int(written, 16)
-    return _integer(written, 0, 1 << cells)
+    limit = 1 << cells
+    return _integer(written, 0, limit)
 
 
 def _read_owners(state: State, data: Mapping[str, Any]) -> None:
@@ -269,9 +282,11 @@ def _read_owners(state: State, data: Mapping[str, Any]) -> None:
     for board in state.layout.boards.values():
         written = data["maps"][board.id]
         of_board = [_integer(owner, -1, state.players) for owner in written]
-        if len(of_board) != len(board.links):
-            counts = {"count": len(of_board), "expected": len(board.links)}
-            raise BadState(message("state.bad_links", map=board.id, **counts))
+        count = len(of_board)
+        expected = len(board.links)
+        if count != expected:
+            words = message("state.bad_links", map=board.id, count=count, expected=expected)
+            raise BadState(words)
         owners += of_board
     state.set_owners(owners)
 
@@ -302,7 +317,8 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     state.finished = _boolean(data["finished"])
     state.chance = number("chance", SEED_LIMIT)
     _read_commits(game, state, data["commits"])
-    _read_questions(game, state, data.get("questions", []))
+    questions = data.get("questions", [])
+    _read_questions(game, state, questions)
     for player in state.active_players():
         if not state.counts(player):
             # The stage does not go with the table: kinds of action would fail on it.
@@ -389,6 +405,6 @@ def _integer(value: Any, low: int, limit: int) -> int:
         BadState: if it is anything else, even a boolean.
     """
     if type(value) is not int or not low <= value < limit:
-        facts = {"value": repr(value), "low": low, "high": limit - 1}
-        raise BadState(message("state.no_integer", **facts))
+        words = message("state.no_integer", value=repr(value), low=low, high=limit - 1)
+        raise BadState(words)
     return value

@@ -46,7 +46,8 @@ _FORMATTER = Formatter()
 
 def label(kind: ActionKind, lang: str) -> str:
     """Returns the name of a kind of action."""
-    return kind.game.word(kind.game.pack.data["actions"][kind.name]["name"], lang)
+    entry = kind.game.pack.data["actions"][kind.name]
+    return kind.game.word(entry["name"], lang)
 
 
 def describe(action: Action, lang: str) -> str:
@@ -61,7 +62,8 @@ def describe(action: Action, lang: str) -> str:
         said = NO_WORD
     else:
         said = ", ".join(word for word in words if word not in ("", NO_WORD))
-    return f"{label(kind, lang)}: {said}" if said else label(kind, lang)
+    name = label(kind, lang)
+    return f"{name}: {said}" if said else name
 
 
 def typed_form(action: Action, lang: str) -> str:
@@ -75,8 +77,10 @@ def typed_form(action: Action, lang: str) -> str:
 
 def describe_part(action: Action, index: int, lang: str) -> str:
     """Returns one part of an action's notation in words, as a menu shows it."""
-    values = zip(action.kind.params, action.args, strict=True)
-    return [name for param, value in values for name in names_of(param, value, lang)][index]
+    names: list[str] = []
+    for param, value in zip(action.kind.params, action.args, strict=True):
+        names += names_of(param, value, lang)
+    return names[index]
 
 
 def describe_step(turn: Turn, step: int, lang: str) -> str:
@@ -193,7 +197,8 @@ def _text(key: str, turn: Turn, lang: str) -> str:
     try:
         return template.format_map(values)
     except (TypeError, ValueError) as error:
-        chosen_by = [name for _, name, forms, _ in _FORMATTER.parse(template) if name and forms]
+        fields = _FORMATTER.parse(template)
+        chosen_by = [name for _, name, forms, _ in fields if name and forms]
         wrong = next(name for name in chosen_by if not isinstance(values[name], int))
         facts = {"key": key, "name": wrong, "value": repr(values[wrong])}
         place = place_of_class(type(turn.action.kind))

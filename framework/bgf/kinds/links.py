@@ -52,9 +52,9 @@ class _ClaimParam(Param):
         self.cards = layout.kinds[holds]
         self.wild = wild_kind(self.cards)
         self.link_of = {link.slot: link for link in self._link.board.links}
-        self.colour_of = {
-            slot: layout.kind(holds, link.colour).index for slot, link in self.link_of.items()
-        }
+        self.colour_of: dict[int, int] = {}
+        for slot, link in self.link_of.items():
+            self.colour_of[slot] = layout.kind(holds, link.colour).index
 
     def values(self) -> Iterable[Claimed]:
         for slot in sorted(self.link_of, key=self.colour_of.__getitem__):
@@ -65,7 +65,8 @@ class _ClaimParam(Param):
     def price(self, value: Claimed) -> list[tuple[int, int]]:
         """Returns the kinds of card that are paid, each with its number."""
         slot, wilds = value
-        price = ((self.colour_of[slot], self.link_of[slot].length - wilds), (self.wild, wilds))
+        of_colour = self.link_of[slot].length - wilds
+        price = ((self.colour_of[slot], of_colour), (self.wild, wilds))
         return [(kind, number) for kind, number in price if number]
 
     def link_name(self, value: Claimed, lang: str) -> str:
@@ -289,7 +290,9 @@ class ClaimLink(ActionKind):
     @fact
     def colour(self, turn: Turn, lang: str) -> str:
         """The kind of card that is lacking."""
-        return self.game.word(self.claim.cards[self._lacking(turn).kind].data["name"], lang)
+        lacking = self._lacking(turn).kind
+        name = self.claim.cards[lacking].data["name"]
+        return self.game.word(name, lang)
 
     @fact
     def need(self, turn: Turn) -> int:

@@ -40,7 +40,8 @@ class CardOrDeckParam(KindParam):
 
     def name(self, value: int, lang: str) -> str:
         if value == DECK:
-            return self.game.word(self.game.pack.data["zones"][self._deck]["name"], lang)
+            entry = self.game.pack.data["zones"][self._deck]
+            return self.game.word(entry["name"], lang)
         return super().name(value, lang)
 
     def aliases(self, value: int) -> Iterable[str]:
@@ -85,7 +86,8 @@ class DrawFromRow(ActionKind):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         layout = game.layout
-        self.cards = layout.kinds[layout.zone_of[self.row].holds]
+        row = layout.zone_of[self.row]
+        self.cards = layout.kinds[row.holds]
         self.wild = wild_kind(self.cards)
         # The kind that counts for both; None, and not `NO_KIND`, which is also the value of `DECK`.
         self._double = None if self.wild == NO_KIND else self.wild
@@ -132,5 +134,6 @@ class DrawFromRow(ActionKind):
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         # The cards that refill the row are told by the history itself, as all that players learn.
-        drawn = self.log_blind if turn.args[0] == DECK else self.log_open
+        kind = turn.args[0]
+        drawn = self.log_blind if kind == DECK else self.log_open
         return super().log(turn) or [drawn]

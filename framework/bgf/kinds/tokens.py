@@ -48,7 +48,8 @@ class TokenKind(ActionKind):
     def tokens_of(self, state: State, player: int) -> list[int]:
         """Returns the tokens of a player, a number for each kind."""
         first = self.held[player]
-        return state.counters[first : first + len(self.tokens)]
+        end = first + len(self.tokens)
+        return state.counters[first:end]
 
     def move_token(self, state: State, player: int, kind: int, number: int) -> None:
         """Moves tokens from the bank to a player; to the bank if the number is below 0."""
@@ -123,7 +124,8 @@ class TakeTokens(TokenKind):
         return [action for action in self.listed if why_not(state, action.args[0]) is None]
 
     def why_not(self, turn: Turn) -> Reason | None:
-        return self._why_not(turn.state, turn.args[0])
+        taken = turn.args[0]
+        return self._why_not(turn.state, taken)
 
     def _why_not(self, state: State, taken: Sequence[int]) -> Reason | None:
         """Returns the reason why tokens of these kinds can't be taken; None if they can."""
@@ -132,9 +134,12 @@ class TakeTokens(TokenKind):
             return self.none_left
         if self._are_alike(taken):
             left = bank[taken[0]]
-            return self.too_few_left if left < self.alike_left else None
-        number = self._number_of_kinds(state)
-        return self.take_more if len(taken) != number else None
+            if left < self.alike_left:
+                return self.too_few_left
+            return None
+        if len(taken) != self._number_of_kinds(state):
+            return self.take_more
+        return None
 
     def _are_alike(self, taken: Sequence[int]) -> bool:
         """Returns whether some tokens are several of one kind."""
@@ -162,10 +167,10 @@ class TakeTokens(TokenKind):
     @fact
     def lacking(self, turn: Turn, lang: str) -> str:
         """The kind of token of which the bank has none left."""
-        bank = self._bank(turn.state)
         taken = turn.args[0]
-        lacking = next(kind for kind in taken if bank[kind] == 0)
-        return self._name_of(lacking, lang)
+        bank = self._bank(turn.state)
+        lacking = [kind for kind in taken if bank[kind] == 0]
+        return self._name_of(lacking[0], lang)
 
     @fact
     def number(self, turn: Turn) -> int:
@@ -179,7 +184,8 @@ class TakeTokens(TokenKind):
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
-        for kind in turn.args[0]:
+        taken = turn.args[0]
+        for kind in taken:
             self.move_token(state, turn.player, kind, 1)
         return self.after_taking(state, turn.player)
 
@@ -204,13 +210,17 @@ class ReturnToken(TokenKind):
         return [action for action in self.listed if held[action.args[0]]]
 
     def why_not(self, turn: Turn) -> Reason | None:
+        kind = turn.args[0]
         held = self.tokens_of(turn.state, turn.player)
-        return None if held[turn.args[0]] else self.not_held
+        if not held[kind]:
+            return self.not_held
+        return None
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         player = turn.player
-        self.move_token(state, player, turn.args[0], -1)
+        kind = turn.args[0]
+        self.move_token(state, player, kind, -1)
         return self.after_taking(state, player)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:

@@ -1,6 +1,6 @@
-"""What is learned of games from self-play: evaluations, evidence, and the calibration of shares.
+"""Learning from self-play: evaluations, evidence, and the calibration of win shares.
 
-`bgf learn` saves it beside the game's pack, as data; bots use it from then on. An evaluation is
-learned for a game that brings none of its own (`learning`), evidence and calibration are measured
-for one that does (`measuring`). Only `learning` and `fitting` need numpy.
+`bgf learn` saves the results as data beside the game's pack, and bots use them from then on. For a
+game without an evaluation of its own it learns one (`learning`); in either case it measures
+evidence and calibration (`measuring`). Only `learning` and `fitting` need numpy.
 """

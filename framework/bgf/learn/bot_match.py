@@ -1,4 +1,4 @@
-"""Matches of bots, in whose positions evidence and predictions are measured."""
+"""Matches of bots whose positions are used to measure evidence and predictions."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ __all__ = ["Position", "play_bot_match"]
 
 
 class Position(NamedTuple):
-    """A position in which a player is to choose.
+    """A position in which a player has to choose.
 
     Attributes:
-        state: the position, a copy.
+        state: a copy of the position.
         player: the player.
         past: the choices before it.
     """
@@ -51,13 +51,13 @@ def play_bot_match(
     Args:
         game: the game.
         names: the bot in each seat, such as ``mcts:100``.
-        model: an evaluation that was learned, which the game keeps afterwards; None for its own.
+        model: a learned evaluation, which the game keeps afterwards; None for the game's own.
         random: the source of all chance.
-        is_wanted: returns whether to keep a position, before the choice of a player.
+        is_wanted: returns whether to keep the position before a player's choice.
 
     Returns:
-        The positions that are wanted, and the state at the end; None for a match that goes on for
-        too long.
+        The wanted positions, and the state at the end; None for a match that exceeds the game's
+        length limit.
     """
     players = len(names)
     if model is not None:

@@ -1,4 +1,4 @@
-"""The correction of shares in the win: from what a search finds to what people are told."""
+"""The correction of win shares: from the share that a search finds to the share that is shown."""
 
 from __future__ import annotations
 
@@ -7,33 +7,33 @@ from typing import NamedTuple
 
 __all__ = ["UNCHANGED", "Calibration", "logistic", "logit", "part_of_match"]
 
-_LEAST = 0.002  # shares nearer to 0 or 1 count as this, or as 1 less this
-_LARGEST_ODDS = 700.0  # in logarithms: beyond that the exponential is no number
+_LEAST = 0.002  # shares nearer to 0 or 1 are clipped
+_LARGEST_ODDS = 700.0  # in logarithms; the exponential of larger ones overflows
 
 
 def logit(share: float) -> float:
-    """Returns the logarithm of the odds of a share; shares of 0 and 1 count as nearly so."""
+    """Returns the logarithm of the odds of a share; shares of 0 and 1 are clipped."""
     inner = min(max(share, _LEAST), 1 - _LEAST)
     return log(inner / (1 - inner))
 
 
 def logistic(odds: float) -> float:
-    """Returns the share with these logarithmic odds: the inverse of `logit`."""
+    """Returns the share with the given logarithmic odds: the inverse of `logit`."""
     return 1 / (1 + exp(min(-odds, _LARGEST_ODDS)))
 
 
 class Calibration(NamedTuple):
-    """A correction of shares in the win, by a line between their logarithmic odds.
+    """A correction of win shares, linear in their logarithmic odds.
 
-    A search may be too sure at the beginning of a match, where much can still happen, and not sure
-    enough at its end. So the slope of the line goes evenly from one value to another.
+    A search may be overconfident at the beginning of a match, when much can still happen, and
+    underconfident at its end. So the slope of the line changes linearly in the course of a match.
 
     Attributes:
-        slope: the factor of the odds that a search found, counted from those of an even match, at
-            the beginning of a match.
-        late_slope: the same, at the end of a match.
-        offset: what is added to the odds.
-        turns: the mean number of turns in a match: after that many the slope is `late_slope`.
+        slope: the factor of the found odds, relative to those of an even match, at the beginning of
+            a match.
+        late_slope: the same factor at the end of a match.
+        offset: the number that is added to the odds.
+        turns: the mean number of turns in a match, after which the slope is `late_slope`.
     """
 
     slope: float
@@ -42,11 +42,11 @@ class Calibration(NamedTuple):
     turns: float
 
     def corrected(self, found: float, players: int, turn: int) -> float:
-        """Returns the corrected share, from 0 to 1; shares of just 0 and 1 stay what they are.
+        """Returns the corrected share, from 0 to 1; shares of exactly 0 and 1 are unchanged.
 
         Args:
             found: the share that a search found, from 0 to 1.
-            players: the number of players; alone nothing is changed.
+            players: the number of players; a single player's share is unchanged.
             turn: the number of the turn; the first is 1.
         """
         is_certain = not 0 < found < 1
@@ -60,11 +60,11 @@ class Calibration(NamedTuple):
 
 
 UNCHANGED = Calibration(slope=1.0, late_slope=1.0, offset=0.0, turns=1.0)
-"""Corrects nothing."""
+"""No correction."""
 
 
 def part_of_match(turn: int, turns: float) -> float:
-    """Returns the part of a match that is over, from 0 to 1, if it takes as long as most.
+    """Returns the part of a match that is over, from 0 to 1, if it has the usual length.
 
     Args:
         turn: the number of the turn; the first is 1.

@@ -1,4 +1,4 @@
-"""Plays many matches for learning: in this process, or in several."""
+"""Plays many matches for learning, in this process or in several."""
 
 from __future__ import annotations
 
@@ -27,26 +27,26 @@ __all__ = ["Crew", "CrewLost", "Job"]
 T = TypeVar("T")
 
 Job = Callable[["Game", int], T]
-"""Plays the match of a number; it is handed to other processes, so it can be pickled."""
+"""A function that plays a numbered match; it must be picklable for other processes."""
 
-_TASK_SECONDS = 0.5  # about as long as a process plays before it answers
+_TASK_SECONDS = 0.5  # the usual time that a process plays before it returns results
 _MOST_IN_TASK = 500
 
-_loaded: list[Game | Message] = []  # in a process of the crew: the game, or why there is none
+_loaded: list[Game | Message] = []  # in a worker process: the game, or why it is missing
 
 
 class CrewLost(BgfError):
-    """The processes that play could not begin, or have ended."""
+    """Raised if the worker processes can't start or have ended."""
 
     code = "plugin"
 
 
 class Crew:
-    """Plays matches, in this process or in several; used in a ``with`` block.
+    """Plays matches, in this process or in several; use it in a ``with`` block.
 
     Args:
         game: the game; other processes load it by its name and the folder of its content.
-        jobs: the number of processes; 1 for this one alone.
+        jobs: the number of processes; 1 for this process alone.
 
     Attributes:
         game: the game.
@@ -69,10 +69,10 @@ class Crew:
         return self
 
     def __exit__(self, *_: object) -> None:
-        """Ends the processes, whatever they are at: what they still play is not wanted."""
+        """Stops the processes, even during a match, since nobody wants more results."""
         if self._pool is None:
             return
-        processes = self._pool._processes  # Python 3.14 is the first with `terminate_workers`
+        processes = self._pool._processes  # Python 3.14 introduces `terminate_workers`
         for process in list(processes.values()):
             process.terminate()
         self._pool.shutdown(cancel_futures=True)
@@ -80,13 +80,14 @@ class Crew:
     def play(
         self, job: Job[T], first: int, most: int | None, seconds: float | None
     ) -> Iterator[tuple[int, T]]:
-        """Yields numbers of matches and what came of them, in any order.
+        """Yields the numbers of matches with their results, in any order.
 
         Args:
             job: plays a match.
             first: the number of the first match.
-            most: the largest number of matches; None for any.
-            seconds: no match is begun after that many, but for the first ones; None for any time.
+            most: the maximum number of matches; None for no limit.
+            seconds: the time after which no match is started, except the first ones; None for no
+                limit.
         """
         numbers = iter(count(first) if most is None else range(first, first + most))
         end = None if seconds is None else perf_counter() + seconds
@@ -106,10 +107,10 @@ def _play_in(
     numbers: Iterator[int],
     end: float | None,
 ) -> Iterator[tuple[int, T]]:
-    """Yields as `Crew.play`; each process always has a task, and one that waits."""
+    """Yields as `Crew.play`; each process always has one running and one waiting task."""
     size = 1
     waiting: set[Future[Message | tuple[list[tuple[int, T]], float]]] = set()
-    is_late = False  # the first matches are begun in any case
+    is_late = False  # the first matches are started in any case
     while True:
         while not is_late and len(waiting) < 2 * jobs:
             some = list(islice(numbers, size))
@@ -135,7 +136,7 @@ def _play_in(
 
 
 def _begin(name: str, folder: Path | None) -> None:
-    """Makes a process ready: the one that started it hears Ctrl-C, and ends it."""
+    """Prepares a process; the process that started it handles Ctrl-C and ends it."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     try:
         _loaded.append(load(name, content=folder))
@@ -144,10 +145,10 @@ def _begin(name: str, folder: Path | None) -> None:
 
 
 def _play_some(job: Job[T], numbers: list[int]) -> Message | tuple[list[tuple[int, T]], float]:
-    """Plays matches in a process of the crew.
+    """Plays matches in a worker process.
 
     Returns:
-        What came of each of them, and the seconds; or why the game could not be loaded.
+        The results with the duration in seconds, or the reason why the game could not be loaded.
     """
     game = _loaded[0]
     if isinstance(game, Message):

@@ -1,4 +1,4 @@
-"""The knowledge of bots about a game: its evaluation, evidence, and calibration of shares."""
+"""The knowledge of bots about a game: its evaluation, evidence, and calibration of win shares."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 ]
 
 Evaluate = Callable[["State"], "Estimate"]
-"""Estimates how a match that goes on will end."""
+"""A function that estimates how an unfinished match will end."""
 
 _learned: WeakKeyDictionary[Game, Learned] = WeakKeyDictionary()
 
@@ -37,7 +37,7 @@ _learned: WeakKeyDictionary[Game, Learned] = WeakKeyDictionary()
 def evaluation_of(game: Game, players: int) -> Evaluate | None:
     """Returns the evaluation of a game for a number of players; None if there is none.
 
-    The game's own hook `bgf_evaluate` comes before what was learned.
+    The game's own hook `bgf_evaluate` takes precedence over a learned evaluation.
     """
     own: Evaluate | None = game.hooks.evaluate
     if own is not None:
@@ -51,17 +51,17 @@ def learned_problem(game: Game) -> Message | None:
 
 
 def evidence_of(game: Game, players: int) -> Evidence | None:
-    """Returns how much the play of others shows what they hold; None if it was not measured."""
+    """Returns how much the others' play reveals about what they hold; None if not measured."""
     return _of(game).evidence.get(players)
 
 
 def calibration_of(game: Game, players: int) -> Calibration:
-    """Returns the correction of shares in the win; `UNCHANGED` if it was not measured."""
+    """Returns the correction of win shares; `UNCHANGED` if it was not measured."""
     return _of(game).calibrations.get(players, UNCHANGED)
 
 
 def replace_evidence(game: Game, players: int, evidence: Evidence | None) -> None:
-    """Replaces the evidence of a loaded game, and removes the correction of its shares.
+    """Replaces the evidence of a loaded game, and removes the correction of win shares.
 
     Args:
         game: the game.
@@ -78,7 +78,7 @@ def replace_evidence(game: Game, players: int, evidence: Evidence | None) -> Non
 
 
 def replace_evaluation(game: Game, players: int, evaluate: Evaluate | None) -> None:
-    """Replaces the evaluation of a loaded game that was learned.
+    """Replaces the learned evaluation of a loaded game.
 
     Args:
         game: the game, which has no evaluation of its own.

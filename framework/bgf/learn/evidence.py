@@ -1,11 +1,11 @@
-"""Measures how much the play of others shows what they hold.
+"""Measures how much the play of others reveals about what they hold.
 
-Bots weigh a sample of what is hidden by two signs: the points that the evaluation expects of the
-others in it, and how probable it makes their choices so far (see `bgf.bots.beliefs`). The
+Bots weigh samples of hidden components by two signs: the points that the evaluation expects for the
+others in the sample, and how probable it makes their choices so far (see `bgf.bots.beliefs`). The
 *evidence* says how much each sign counts. It is measured in positions of self-play: the real
-arrangement is put among samples that are all as likely, and the evidence is that which picks it
-out best (maximum likelihood of a conditional logit: McFadden, 1974, Conditional logit analysis of
-qualitative choice behavior).
+arrangement is mixed with samples that are equally likely, and the evidence is chosen so that it
+picks the real one best (maximum likelihood of a conditional logit: McFadden, 1974, Conditional
+logit analysis of qualitative choice behavior).
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ if TYPE_CHECKING:
 __all__ = ["EvidenceMatch", "Lineup", "Signs", "fit_evidence", "gain", "has_secrets"]
 
 _SAMPLES = 32
-_POSITIONS = 6  # of one match
+_POSITIONS = 6  # per match
 _ROUNDS = 6
 _HALVINGS = 30
-_LEAST_WEIGHT = 1e-300  # of a position, so that its logarithm is a number
-_LEAST_WIDTH = 1e-6  # less is a rounding error of the evaluation
+_LEAST_WEIGHT = 1e-300  # of a position, so that its logarithm exists
+_LEAST_WIDTH = 1e-6  # smaller differences are rounding errors of the evaluation
 
 
 class Signs(NamedTuple):
     """Signs of how likely an arrangement of hidden components is the real one.
 
     Attributes:
-        points: the points that the evaluation expects of the others in it.
+        points: the points that the evaluation expects for the others.
         choices: the logarithm of the probability of their choices so far.
     """
 
@@ -56,7 +56,7 @@ class Lineup:
 
     Attributes:
         real: the signs of the real position.
-        samples: those of samples of it.
+        samples: the signs of the samples.
     """
 
     real: Signs
@@ -65,12 +65,12 @@ class Lineup:
 
 @dataclass(frozen=True, slots=True)
 class EvidenceMatch:
-    """Plays a match of self-play by `greedy`; the same number gives the same match.
+    """A match of self-play by `greedy`; a number determines the match completely.
 
     Attributes:
         players: the number of players.
         seed: the seed of all matches.
-        model: an evaluation that was learned; None for the game's own.
+        model: a learned evaluation; None for the game's own.
     """
 
     players: int
@@ -78,9 +78,9 @@ class EvidenceMatch:
     model: Model | None = None
 
     def __call__(self, game: Game, number: int) -> list[Lineup]:
-        """Returns line-ups of some positions in which others hold what a player does not know.
+        """Returns line-ups of some positions in which others hold something unknown to a player.
 
-        None are of a match that goes on for too long.
+        The result is empty for a match that exceeds the game's length limit.
         """
         random = Random(f"{self.seed}:{number}")
         match = play_bot_match(game, ["greedy"] * self.players, self.model, random, has_secrets)
@@ -92,7 +92,7 @@ class EvidenceMatch:
 
 
 def has_secrets(state: State, player: int) -> bool:
-    """Returns whether others hold what a player does not know; not while all choose at once."""
+    """Returns whether others hold something unknown to a player; False in simultaneous choices."""
     return not state.commits and state.sampler(player).has_held
 
 
@@ -112,22 +112,22 @@ def _lineup(position: Position, random: Random) -> Lineup:
 
 
 def fit_evidence(lineups: Sequence[Lineup]) -> Evidence:
-    """Returns the evidence under which the real positions are likeliest.
+    """Returns the evidence that maximizes the likelihood of the real positions.
 
-    A weight is 0 where its sign shows nothing.
+    The weight of a sign that reveals nothing is 0.
 
     Args:
-        lineups: one at least.
+        lineups: at least one.
     """
     evidence = Evidence(0.0, 0.0)
-    for _ in range(_ROUNDS):  # the likelihood is concave: one weight after the other leads there
+    for _ in range(_ROUNDS):  # concave: coordinate ascent works
         for sign in Signs._fields:
             evidence = evidence._replace(**{sign: _best_weight(lineups, evidence, sign)})
     return evidence
 
 
 def _best_weight(lineups: Sequence[Lineup], evidence: Evidence, sign: str) -> float:
-    """Returns the weight of a sign that is best beside that of the other."""
+    """Returns the best weight of a sign, given the weight of the other sign."""
 
     def slope(weight: float) -> float:
         return _slope(lineups, evidence._replace(**{sign: weight}), sign)
@@ -139,7 +139,7 @@ def _best_weight(lineups: Sequence[Lineup], evidence: Evidence, sign: str) -> fl
     while slope(high) > 0 and high < LARGEST_EVIDENCE / 2:
         high *= 2
     low = 0.0
-    for _ in range(_HALVINGS):  # the slope falls
+    for _ in range(_HALVINGS):  # the slope decreases
         middle = (low + high) / 2
         if slope(middle) > 0:
             low = middle
@@ -149,10 +149,10 @@ def _best_weight(lineups: Sequence[Lineup], evidence: Evidence, sign: str) -> fl
 
 
 def gain(lineups: Sequence[Lineup], evidence: Evidence) -> float:
-    """Returns the information that an evidence gives about hidden components, in nats a position.
+    """Returns the information that evidence gives about hidden components, in nats per position.
 
-    That is the mean logarithm of how much likelier it makes the real arrangement, compared with
-    all being as likely. It is below 0 where it misleads.
+    It is the mean logarithm of the factor by which the evidence makes the real arrangement likelier
+    than equal probabilities do. It is negative if the evidence misleads.
     """
     found = []
     for lineup in lineups:
@@ -162,7 +162,7 @@ def gain(lineups: Sequence[Lineup], evidence: Evidence) -> float:
 
 
 def _slope(lineups: Sequence[Lineup], evidence: Evidence, sign: str) -> float:
-    """Returns the derivative of the logarithm of the likelihood, by the weight of a sign."""
+    """Returns the derivative of the log-likelihood by the weight of a sign."""
     found = []
     for lineup in lineups:
         weights = _weights(lineup, evidence)
@@ -173,7 +173,7 @@ def _slope(lineups: Sequence[Lineup], evidence: Evidence, sign: str) -> float:
 
 
 def _weights(lineup: Lineup, evidence: Evidence) -> list[float]:
-    """Returns the weight of the real position, then those of the samples."""
+    """Returns the weights of the real position and of the samples, in this order."""
     by_points, by_choices = evidence
     logarithms = [
         by_points * points + by_choices * choices
@@ -184,11 +184,11 @@ def _weights(lineup: Lineup, evidence: Evidence) -> list[float]:
 
 
 def _width(lineup: Lineup, sign: str) -> float:
-    """Returns by how much the arrangements of a line-up differ in a sign, at most."""
+    """Returns the largest difference in a sign between the arrangements of a line-up."""
     values = _values(lineup, sign)
     return max(values) - min(values)
 
 
 def _values(lineup: Lineup, sign: str) -> list[float]:
-    """Returns a sign of the real position, then those of the samples."""
+    """Returns a sign of the real position and of the samples, in this order."""
     return [getattr(one, sign) for one in (lineup.real, *lineup.samples)]

@@ -1,19 +1,19 @@
-"""The features of a position: whole numbers with names, for each player.
+"""The features of a position: named whole numbers for each player.
 
-They follow from what the content declares, so that any game has them: how many components of each
-kind a player has in each zone, what their numbers in the content add up to, counters, links, pieces
-on planes, whose turn it is, and the points if the match ended now. Each player has a list of them,
-in this order:
+They are derived from the declarations of the content, so every game has them: how many components
+of each kind a player has in each zone, the sums of their numbers in the content, counters, links,
+pieces on planes, the active player, and the points if the match ended now. Each player has a list
+of them, in this order:
 
-- ``own.``: what the player has;
-- ``others.``: what all others have together;
-- ``ahead.``: whether the player has more of it than each other player;
-- ``acting.``: what is shared, if the player is to act, else zeros;
-- ``waiting.``: what is shared, if the player is not to act, else zeros;
+- ``own.``: the player's things;
+- ``others.``: the things of all others together;
+- ``ahead.``: whether the player has more of something than each other player;
+- ``acting.``: the shared things if the player is to act, else zeros;
+- ``waiting.``: the shared things if the player is not to act, else zeros;
 - the round, the turn and the seat.
 
-The features look into every zone: bots only ask for those of samples, in which what is hidden from
-their player is drawn.
+The features include hidden zones, because bots compute them only for samples, in which the
+information hidden from their player is random.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
+    from bgf.components.board import Board
     from bgf.components.layout import Counter, Zone
     from bgf.components.plane import Plane
     from bgf.engine.flow import Stage
@@ -32,14 +33,14 @@ if TYPE_CHECKING:
 __all__ = ["LARGEST", "Features"]
 
 LARGEST = 32_767
-"""The largest value of a feature; its negative is the smallest. Others are cut off."""
+"""The largest value of a feature, whose negative is the smallest; other values are clipped."""
 
-_MOST_KINDS = 48  # of kinds, links, cells and names; where there are more, sums stand for them
+_MOST_KINDS = 48  # of kinds, links, cells and names; if there are more, only sums are used
 _MOST_VALUES = 12  # of an attribute in words, such as a colour
-_NO_ATTRIBUTES = frozenset({"count"})  # say nothing of a component on the table
+_NO_ATTRIBUTES = frozenset({"count"})  # irrelevant for a component on the table
 
 _Read = Callable[["State"], list[int]]
-"""Returns some features of a position; always the same number."""
+"""A function that returns some features of a position, always the same number."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +48,9 @@ class _Group:
     """Features that are read together.
 
     Attributes:
-        names: the name of each.
-        read: returns their values.
-        sums: weighted sums of them: a factor for each feature.
+        names: the names of the features.
+        read: returns the values of the features.
+        sums: weighted sums of the features, as a factor for each feature.
     """
 
     names: tuple[str, ...]
@@ -63,14 +64,14 @@ class Features:
     Args:
         game: the game.
         players: the number of players.
-        scored: whether the points if the match ended now are among the features: `bgf_score` is
-            then called for matches that go on.
+        scored: whether the features include the points if the match ended now, for which
+            `bgf_score` is called in unfinished matches.
 
     Attributes:
         names: the name of each feature, in the order of the vectors.
-        sums: weighted sums of features, by numbers of the content such as the values of cards:
-            the index of the first feature, and a factor for each from there on. They add no
-            information, but speed up learning.
+        sums: weighted sums of features, with numbers of the content such as the values of cards:
+            the index of the first feature, and a factor for each feature from there on. They add no
+            information but speed up learning.
     """
 
     def __init__(self, game: Game, players: int, *, scored: bool) -> None:
@@ -133,15 +134,15 @@ class Features:
             ahead = self._ahead(own, seat)
             seats = [0] * self._players
             seats[seat] = 1
-            gated = [*shared, *nothing] if seat in active else [*nothing, *shared]
-            row = [*values, *others, *ahead, *gated, state.round, state.turn, *seats]
+            acting, waiting = (shared, nothing) if seat in active else (nothing, shared)
+            row = [*values, *others, *ahead, *acting, *waiting, state.round, state.turn, *seats]
             if max(row) > LARGEST or min(row) < -LARGEST:
                 row = [max(-LARGEST, min(LARGEST, value)) for value in row]
             found.append(row)
         return found
 
     def _ahead(self, own: Sequence[Sequence[int]], seat: int) -> list[int]:
-        """Returns for each own feature 1 where a player has the most alone, -1 where others do."""
+        """Returns for each own feature 1 if the player has most alone, -1 if others have more."""
         rivals = [values for other, values in enumerate(own) if other != seat]
         if not rivals:
             return [0] * len(own[seat])
@@ -153,16 +154,16 @@ class Features:
         ]
 
     def _points(self, state: State) -> list[int]:
-        """Returns each player's points if the match ended now; zeros where the game can't say."""
+        """Returns each player's points if the match ended now; zeros if the game can't tell."""
         assert self._score is not None
         try:
             return [sum(items.values()) for items in self._score(state).breakdown]
-        except Exception:  # noqa: BLE001  # the hook is made for the end of a match
+        except Exception:  # noqa: BLE001  # the hook need only work at the end
             return [0] * self._players
 
 
 def _sums_from(first: int, groups: Sequence[_Group]) -> Iterator[tuple[int, tuple[int, ...]]]:
-    """Yields the sums of groups whose features begin at an index."""
+    """Yields the sums of groups of features, which begin at an index."""
     for group in groups:
         for factors in group.sums:
             yield first, factors
@@ -180,14 +181,10 @@ def _own_groups(game: Game, seat: int) -> Iterator[_Group]:
         if counter.per_player:
             yield _counter_group(counter, counter.slots[seat])
     for board in layout.boards.values():
-        columns = _columns([{**link.data, "length": link.length} for link in board.links])
-        slots = [link.slot for link in board.links]
-        yield _link_group(board.id, [link.id for link in board.links], columns, slots, seat)
+        yield _link_group(board, seat)
     for plane in layout.planes.values():
         if plane.per_player:
-            kinds = [kind.id for kind in layout.pieces[plane.holds]]
-            slots = [plane.slots[seat] + number for number in range(plane.width)]
-            yield _plane_group(plane, kinds, slots)
+            yield _plane_of_all_kinds(game, plane, plane.slots[seat])
         elif _is_kind_of_seat(plane, game):
             yield _plane_group(plane, ["piece"], [plane.slots[0] + seat])
     yield _Group(("out",), lambda state: [state.out >> seat & 1])
@@ -195,7 +192,7 @@ def _own_groups(game: Game, seat: int) -> Iterator[_Group]:
 
 
 def _shared_groups(game: Game) -> Iterator[_Group]:
-    """Yields the features of what all share."""
+    """Yields the features of shared things."""
     layout = game.layout
     for zone in layout.zones.values():
         if not zone.per_player:
@@ -205,9 +202,7 @@ def _shared_groups(game: Game) -> Iterator[_Group]:
             yield _counter_group(counter, counter.slots[0])
     for plane in layout.planes.values():
         if not plane.per_player and not _is_kind_of_seat(plane, game):
-            kinds = [kind.id for kind in layout.pieces[plane.holds]]
-            slots = [plane.slots[0] + number for number in range(plane.width)]
-            yield _plane_group(plane, kinds, slots)
+            yield _plane_of_all_kinds(game, plane, plane.slots[0])
     for dice in layout.dice.values():
         faces = tuple(dict.fromkeys(dice.faces))
         names = tuple(f"dice.{dice.id}.{face}" for face in faces)
@@ -216,19 +211,20 @@ def _shared_groups(game: Game) -> Iterator[_Group]:
 
 def _is_kind_of_seat(plane: Plane, game: Game) -> bool:
     """Returns whether a shared plane has a kind of piece for each seat, as on a board of two."""
-    return not plane.per_player and game.layout.seats > 1 and plane.width == game.layout.seats
+    seats = game.layout.seats
+    return not plane.per_player and seats > 1 and plane.width == seats
 
 
 def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
-    """Returns the features of a zone of `width` piles, from a slot on."""
+    """Returns the features of a zone of `width` piles, beginning at a slot."""
     kinds = game.layout.kinds[zone.holds]
     columns = _columns([kind.data for kind in kinds])
     is_plain = len(kinds) <= _MOST_KINDS
     sums: tuple[tuple[int, ...], ...] = ()
     if is_plain:
         sums = tuple(map(tuple, columns.values()))
-        columns = {kind.id: _one_hot(n, len(kinds)) for n, kind in enumerate(kinds)}
-    rows = [tuple(column[n] for column in columns.values()) for n in range(len(kinds))]
+        columns = _one_hot_columns([kind.id for kind in kinds])
+    rows = _rows(columns, len(kinds))
     size = len(columns)
     kind_of = game.layout.kind_of
     slots = range(slot, slot + width)
@@ -257,7 +253,7 @@ def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
 
 
 def _counter_group(counter: Counter, slot: int) -> _Group:
-    """Returns the features of a counter or track, from a slot on."""
+    """Returns the features of a counter or track, beginning at a slot."""
     section = "tracks" if counter.track else "counters"
     end = slot + counter.width
     if not counter.names:
@@ -269,19 +265,14 @@ def _counter_group(counter: Counter, slot: int) -> _Group:
     return _Group(names, lambda state: state.counters[slot:end])
 
 
-def _link_group(
-    board: str,
-    links: Sequence[str],
-    columns: Mapping[str, Sequence[int]],
-    slots: Sequence[int],
-    seat: int,
-) -> _Group:
+def _link_group(board: Board, seat: int) -> _Group:
     """Returns the features of the links of a map that a player holds."""
+    links = board.links
+    columns = _columns([{**link.data, "length": link.length} for link in links])
     if len(links) <= _MOST_KINDS:
-        each = {f"link.{link}": _one_hot(n, len(links)) for n, link in enumerate(links)}
-        columns = {**columns, **each}
-    rows = [tuple(column[n] for column in columns.values()) for n in range(len(links))]
-    first = slots[0] if slots else 0
+        columns |= _one_hot_columns([f"link.{link.id}" for link in links])
+    rows = _rows(columns, len(links))
+    first = links[0].slot if links else 0
     size = len(columns)
 
     def read(state: State) -> list[int]:
@@ -294,11 +285,18 @@ def _link_group(
         counts.append(number)
         return counts
 
-    return _Group(tuple(f"maps.{board}.{name}" for name in [*columns, "number"]), read)
+    names = [*columns, "number"]
+    return _Group(tuple(f"maps.{board.id}.{name}" for name in names), read)
+
+
+def _plane_of_all_kinds(game: Game, plane: Plane, slot: int) -> _Group:
+    """Returns the features of the pieces of all kinds on a plane, from a slot on."""
+    kinds = [kind.id for kind in game.layout.pieces[plane.holds]]
+    return _plane_group(plane, kinds, range(slot, slot + plane.width))
 
 
 def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _Group:
-    """Returns the features of pieces on a plane, one slot for each kind of piece."""
+    """Returns the features of pieces on a plane, with one slot for each kind of piece."""
     cells = max(len(side.sector_of) for side in plane.sides)
     by_cell = cells * len(kinds) <= 2 * _MOST_KINDS
 
@@ -324,7 +322,7 @@ def _names_of(groups: Iterable[_Group]) -> list[str]:
 
 
 def _faces_reader(dice: Any, faces: Sequence[int]) -> _Read:
-    """Returns a function that reads the number of dice that show each face."""
+    """Returns a function that counts the dice that show each face."""
 
     def read(state: State) -> list[int]:
         shown = state.shown(dice)
@@ -334,10 +332,10 @@ def _faces_reader(dice: Any, faces: Sequence[int]) -> _Read:
 
 
 def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
-    """Returns the attributes of kinds, by name: a number for each kind.
+    """Returns the attributes of kinds by name, as a number for each kind.
 
-    A whole number stands for itself, so that those of several components add up; for words, such
-    as a colour, there is a column for each of them.
+    Whole numbers are used as they are, so that they add up over several components. For words, such
+    as colours, there is a column for each word.
     """
     columns: dict[str, list[int]] = {}
     for key in dict.fromkeys(key for entry in entries for key in entry):
@@ -354,7 +352,15 @@ def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
     return columns
 
 
-def _one_hot(place: int, size: int) -> list[int]:
-    values = [0] * size
-    values[place] = 1
-    return values
+def _one_hot_columns(names: Sequence[str]) -> dict[str, list[int]]:
+    """Returns a column for each of some kinds or links, with 1 for itself and 0 for the others."""
+    columns = {}
+    for place, name in enumerate(names):
+        columns[name] = [0] * len(names)
+        columns[name][place] = 1
+    return columns
+
+
+def _rows(columns: Mapping[str, Sequence[int]], number: int) -> list[tuple[int, ...]]:
+    """Returns the values of each kind or link in some columns."""
+    return [tuple(column[row] for column in columns.values()) for row in range(number)]

@@ -1,4 +1,4 @@
-"""Fits a network to positions and to the ends of their matches. It needs numpy."""
+"""Fits a network to positions and the results of their matches. It needs numpy."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["Lessons", "fit", "fit_spreads", "foretell"]
 
 _HIDDEN = 16
-"""The units of the hidden layer."""
+"""The number of units in the hidden layer."""
 
 _RIDGE = 5
-"""The penalty of the ridge regression for each row of a match, as rows of one match are alike."""
+"""The ridge penalty per row of a match, because the rows of a match are similar."""
 
 _FEWEST_KEPT = 20
-"""The number of matches that must be kept back for a hidden layer to be trusted."""
+"""The minimum number of validation matches for training a hidden layer."""
 
 # The training of the hidden layer.
 _DECAY = 1e-4
@@ -38,21 +38,21 @@ _BATCH = 512
 _PACE = 3e-3
 
 _KNOTS = 6
-"""The number of points of a match at which the spread is measured."""
+"""The number of points in the course of a match at which the spread is measured."""
 
 _NEIGHBOUR = 0.2
-"""The weight of positions that lie a knot further on or back."""
+"""The weight of positions at neighbouring knots."""
 
 
 @dataclass(frozen=True, slots=True)
 class Lessons:
-    """Positions, and the ends of their matches.
+    """Positions, and the results of their matches.
 
     Attributes:
         rows: the features, shape ``(positions, players, features)``, int16.
-        points: the points at the end, or the shares in the win where points don't decide, shape
+        points: the points at the end, or the win shares if points don't decide, shape
             ``(positions, players)``.
-        won: the shares in the win, of the same shape.
+        won: the win shares, of the same shape.
         left: the part of the match that was still to come, shape ``(positions,)``.
         matches: the number of matches.
     """
@@ -64,7 +64,7 @@ class Lessons:
     matches: int
 
     def targets(self) -> Floats:
-        """Returns the outputs that a network should have, shape ``(positions * players, 3)``."""
+        """Returns the desired outputs of a network, shape ``(positions * players, 3)``."""
         players = self.points.shape[1]
         left = np.repeat(self.left, players)
         points = self.points.ravel()
@@ -74,7 +74,7 @@ class Lessons:
 
 
 class _Scaled:
-    """Features and their sums, each with mean 0 and deviation 1; and the way back."""
+    """Standardizes features and their sums to mean 0 and deviation 1, and converts weights back."""
 
     def __init__(self, rows: Numbers, sums: Singles) -> None:
         self._sums = sums
@@ -82,7 +82,7 @@ class _Scaled:
         self._mean = wide.mean(axis=0)
         deviation = wide.std(axis=0)
         inverse = 1 / np.maximum(deviation, 1e-9)
-        # A feature that is the same in all positions tells nothing about how matches end.
+        # A feature that is the same in all positions carries no information.
         self._scale = np.where(deviation > 1e-9, inverse, 0.0)
 
     def __call__(self, rows: Numbers) -> Singles:
@@ -99,7 +99,7 @@ class _Scaled:
         return np.concatenate([flat, sums], axis=1)
 
     def unscaled(self, weights: Numbers, bias: Numbers) -> tuple[Floats, Floats]:
-        """Returns the weights and the bias for plain features, from those for scaled ones."""
+        """Returns the weights and the bias for plain features, given those for scaled ones."""
         plain = weights.astype(np.float64) * self._scale[:, None]
         shift = bias - self._mean @ plain
         features = self._sums.shape[0]
@@ -111,12 +111,12 @@ class _Scaled:
 def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Network:
     """Returns the network that fits positions best.
 
-    A ridge regression on the features comes first, then a hidden layer for the rest. The layer is
-    only used if it makes the predicted points of the matches that are kept back more accurate.
+    A ridge regression on the features comes first, then a hidden layer for its residuals. The layer
+    is used only if it makes the predicted points of the validation matches more accurate.
 
     Args:
         learned: the positions to learn from.
-        kept: the positions of matches that are kept back.
+        kept: the positions of the validation matches.
         features: the names of the features, and their sums.
         seed: the seed of the layer.
     """
@@ -155,8 +155,8 @@ def _explains(layers: _Layers, inputs: Singles, rest: Numbers) -> bool:
 
     Args:
         layers: the layers.
-        inputs: the scaled features of positions that nothing was learned from.
-        rest: the targets there, less the outputs of the regression.
+        inputs: the scaled features of positions that were not used for learning.
+        rest: the targets there, minus the outputs of the regression.
     """
     still_left = rest - layers(inputs)
     error_with = (still_left[:, 0] ** 2).mean()
@@ -174,7 +174,7 @@ def _ridge(inputs: Numbers, wanted: Numbers, penalty: float) -> Floats:
 
 
 class _Layers:
-    """A hidden layer of rectified linear units and the outputs above it."""
+    """A hidden layer of rectified linear units, and the output layer."""
 
     def __init__(self, inputs: int, hidden: int, random: np.random.Generator) -> None:
         size = (2 / inputs) ** 0.5
@@ -186,7 +186,7 @@ class _Layers:
         self.last_bias = np.zeros(outputs, np.float32)
 
     def __call__(self, inputs: Singles) -> Singles:
-        """Returns the outputs of positions, shape ``(rows, outputs)``."""
+        """Returns the outputs for positions, shape ``(rows, outputs)``."""
         units = self._units(inputs)
         found: Singles = units @ self.last
         return found + self.last_bias
@@ -197,7 +197,7 @@ class _Layers:
         return units
 
     def train(self, inputs: Singles, wanted: Singles, random: np.random.Generator) -> None:
-        """Fits the layers by Adam (Kingma, Ba, 2015, ICLR)."""
+        """Trains the layers by Adam (Kingma, Ba, 2015, ICLR)."""
         weights = [self.first, self.bias, self.last, self.last_bias]
         means = [np.zeros_like(own) for own in weights]
         squares = [np.zeros_like(own) for own in weights]
@@ -214,14 +214,14 @@ class _Layers:
             for own, slope, mean, square in moments:
                 mean += 0.1 * (slope - mean)
                 square += 0.001 * (slope * slope - square)
-                # Both begin at 0, and are too small at first without these divisors.
+                # Both begin at 0, and these divisors correct their bias at first.
                 mean_slope = mean / (1 - 0.9**step)
                 mean_square = square / (1 - 0.999**step)
                 change = mean_slope / (np.sqrt(mean_square) + 1e-8)
                 own -= pace * (change + _DECAY * own)
 
     def _slopes(self, inputs: Singles, wanted: Singles) -> list[Singles]:
-        """Returns the slopes of the squared error by each weight."""
+        """Returns the gradient of the squared error by the weights."""
         units = self._units(inputs)
         outputs = units @ self.last + self.last_bias
         error = (outputs - wanted) / len(inputs)
@@ -246,7 +246,7 @@ def _sums_of(features: Features) -> Singles:
 def _add_bias(features: Features, weights: Numbers, bias: Numbers) -> None:
     """Adds a bias to the weights of the features named ``now``, in place.
 
-    One of these features is 1 in each position, and the others are 0.
+    One of these features is 1 in each position, and all others are 0.
     """
     for number, name in enumerate(features.names):
         if name.endswith(".now"):
@@ -254,7 +254,7 @@ def _add_bias(features: Features, weights: Numbers, bias: Numbers) -> None:
 
 
 def _in_units(weights: Numbers) -> tuple[tuple[int, ...], ...]:
-    """Returns weights as whole numbers of units, cut off at the largest that is allowed."""
+    """Returns weights as whole numbers of units, clipped to the largest allowed weight."""
     limit = LARGEST_WEIGHT - 1
     found = []
     for row in weights:
@@ -283,12 +283,12 @@ def foretell(network: Network, rows: Rows) -> Floats:
 
 
 def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
-    """Returns the spreads that fit the shares in the win best, by maximum likelihood.
+    """Returns the spreads that fit the win shares best, by maximum likelihood.
 
     Args:
         points: the estimated points, shape ``(positions, players)``.
         left: the estimated part of the match that is still to come, shape ``(positions,)``.
-        won: the shares in the win at the end, shape ``(positions, players)``.
+        won: the win shares at the end, shape ``(positions, players)``.
     """
     deviation = max(float(points.std()), 1e-3)
     candidates = deviation * np.geomspace(0.02, 50, 60)
@@ -301,7 +301,7 @@ def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
             costs[knot, number] = cost[nearest_knot == knot].sum()
     found = []
     for knot in range(_KNOTS):
-        # Positions at other knots count, too: there are few at each.
+        # Positions at neighbouring knots count, too, because there are few at each.
         distances = [abs(knot - other) for other in range(_KNOTS)]
         weights = np.array([_NEIGHBOUR**distance for distance in distances])
         weighted = (weights[:, None] * costs).sum(axis=0)
@@ -311,7 +311,7 @@ def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
 
 
 def _cost_of_spread(spread: float, points: Numbers, won: Numbers) -> Floats:
-    """Returns minus the logarithm of the likelihood of each result with a spread."""
+    """Returns the negative log-likelihood of each result, given a spread."""
     behind_leader = points - points.max(axis=1, keepdims=True)
     logits = behind_leader / (LOGISTIC * spread)
     total = np.exp(logits).sum(axis=1, keepdims=True)

@@ -1,4 +1,4 @@
-"""Learns an evaluation of a game from self-play; it needs numpy."""
+"""Learns the evaluation of a game from self-play. It needs numpy."""
 
 from __future__ import annotations
 
@@ -29,23 +29,23 @@ if TYPE_CHECKING:
 __all__ = ["Effort", "Learner", "NothingToLearn", "Progress"]
 
 _GENERATIONS = 6
-_AT_RANDOM = 0.1, 0.5  # of the effort for the first generation: of the time, of the matches
-_MOST_AT_RANDOM = 5_000  # matches; more of them teach little
-_REMEMBERED = 3  # generations that are learned from
-_MOST_POSITIONS = 120_000  # that are learned from at once
-_FOR_TRIALS = 0.25  # of the time
-_KEPT_BACK = 10  # one match in ten is kept back, to compare models
-_FEWEST = 4  # matches of a generation
-_MOST_USELESS = 20  # matches one after the other that do not end, or have no position
-_DECIDE = 0.9  # of the matches must be won by the most points, else points don't decide
-_FEWEST_TRIALS = 20  # matches of a pairing, whatever they take
+_AT_RANDOM = 0.1, 0.5  # the first generation's part of the time, and of the matches
+_MOST_AT_RANDOM = 5_000  # matches; further ones teach little
+_REMEMBERED = 3  # the number of generations to learn from
+_MOST_POSITIONS = 120_000  # the maximum number of positions to learn from at once
+_FOR_TRIALS = 0.25  # part of the time
+_KEPT_BACK = 10  # one match in ten is kept for validation
+_FEWEST = 4  # matches per generation
+_MOST_USELESS = 20  # consecutive matches that do not end, or have no usable position
+_DECIDE = 0.9  # if the most points win less often, points don't decide
+_FEWEST_TRIALS = 20  # matches per pairing, regardless of the time
 
 Progress = Callable[[str, int, int], None]
-"""A function that is told of progress: the name of a step, the units done, and all its units."""
+"""A function that is called with the name of a step, the units done, and the total units."""
 
 
 class NothingToLearn(BgfError):
-    """No evaluation can be learned of a game."""
+    """Raised if no evaluation can be learned for a game."""
 
     code = "usage"
 
@@ -54,15 +54,15 @@ class NothingToLearn(BgfError):
 class Effort:
     """The effort of learning: a time, or a number of matches.
 
-    With a number of matches what is learned depends on the seed alone.
+    With a number of matches the result depends only on the seed.
 
     Attributes:
-        minutes: the time in all, a quarter of it for trials; None where the matches are counted.
-        matches: the number of matches of self-play; None where the time is.
-        trials: the number of matches of each pairing that is tried out, at most.
+        minutes: the total time, a quarter of it for trials; None if the matches are counted.
+        matches: the number of matches of self-play; None if the time is given.
+        trials: the maximum number of matches for trying each pairing.
 
     Raises:
-        ValueError: for a number that is not more than 0, or not finite.
+        ValueError: if a number is not positive and finite.
     """
 
     minutes: float | None = 30.0
@@ -81,17 +81,17 @@ class Effort:
 class Learner:
     """Learns an evaluation for a game and a number of players, generation by generation.
 
-    The first generation plays at random; each later one plays by what has been learned so far. A
-    network is fitted to the positions of the last generations and to how their matches ended.
+    The first generation plays at random, and each later one uses the result so far. A network is
+    fitted to the positions of the last generations and the results of their matches.
 
     Attributes:
         crew: plays the matches of the game.
         players: the number of players.
-        seed: where all chance comes from.
-        effort: how long.
-        progress: is told how far it has come.
-        model: what has been learned so far; None at the beginning.
-        matches: the number of matches that have been learned from.
+        seed: the seed of all chance.
+        effort: the effort.
+        progress: called with the progress.
+        model: the result so far; None at the beginning.
+        matches: the number of matches that were learned from.
     """
 
     crew: Crew
@@ -112,12 +112,12 @@ class Learner:
         return self.crew.game
 
     def learn(self) -> None:
-        """Learn; `model` is there from the first generation on, also after an interrupt.
+        """Learns; `model` is set from the first generation on, even after an interrupt.
 
         Raises:
-            NothingToLearn: if the game has an evaluation of its own, or too much on its table, or
-                if its matches do not end, or have no positions between choices.
-            BgfError: as of the game.
+            NothingToLearn: if the game has an evaluation of its own or too much on its table, or if
+                its matches do not end or have no positions between choices.
+            BgfError: as raised by the game.
         """
         self._check()
         start = perf_counter()
@@ -131,7 +131,7 @@ class Learner:
             self._fit(features)
 
     def try_out(self, pairings: Sequence[Pairing] = PAIRINGS) -> list[Verdict]:
-        """Returns how strong the evaluation makes the bots, a verdict for each pairing."""
+        """Returns a verdict for each pairing on how much stronger the evaluation makes a bot."""
         assert self.model is not None
         minutes = self.effort.minutes
         weights = sum(pairing.weight for pairing in pairings)
@@ -145,7 +145,7 @@ class Learner:
         return found
 
     def account(self, verdicts: Sequence[Verdict]) -> dict[str, Any]:
-        """Returns how it was learned, and how strong it makes the bots, as data."""
+        """Returns how the evaluation was learned, and how strong it makes the bots, as data."""
         return {
             "bgf": __version__,
             "matches": self.matches,
@@ -155,7 +155,7 @@ class Learner:
         }
 
     def _tried(self, pairing: Pairing, seconds: float | None) -> Verdict:
-        """Returns the verdict on a pairing: after some seconds, but for the fewest matches."""
+        """Returns the verdict on a pairing, tested for some seconds and at least a few matches."""
         assert self.model is not None
         trial = Trial(self.players, self.seed, self.model, pairing)
         words = message("learned.progress.trial", bot=pairing.bot, other=pairing.other)
@@ -183,7 +183,7 @@ class Learner:
             raise NothingToLearn(message("learned.too_many", features=size, most=MOST_FEATURES))
 
     def _tells_points(self) -> bool:
-        """Returns whether the game tells its points while a match goes on, too."""
+        """Returns whether the game can score unfinished matches."""
         state = self.game.new_state(self.players, self.seed)
         random = Random(self.seed)
         try:
@@ -192,16 +192,16 @@ class Learner:
                     break
                 self.game.score(state)
                 play_out(state, random, 1)
-        except Exception:  # noqa: BLE001  # the hook is made for the end of a match
+        except Exception:  # noqa: BLE001  # the hook need only work at the end
             return False
         return True
 
     def _share_of(self, generation: int, start: float) -> tuple[int | None, float | None]:
-        """Returns the number of matches of a generation at most, and its seconds.
+        """Returns the maximum number of matches of a generation, and its time in seconds.
 
         Args:
-            generation: its number.
-            start: when the first one began.
+            generation: the number of the generation.
+            start: the time at which the first generation began.
         """
         effort = self.effort
         later = _GENERATIONS - 1
@@ -220,7 +220,7 @@ class Learner:
     def _play(
         self, job: SelfPlay, most: int | None, seconds: float | None, generation: int
     ) -> list[Lesson]:
-        """Returns the lessons of a generation, in the order of their numbers."""
+        """Returns the lessons of a generation, in the order of their matches."""
         found: dict[int, Lesson] = {}
         first = self._begun
         while len(found) < _FEWEST:
@@ -255,8 +255,8 @@ class Learner:
 
 
 def _points_decide(lessons: Sequence[Lesson]) -> bool:
-    """Returns whether the most points win: else the share in the win stands for the points."""
-    if len(lessons[0].scores) == 1:  # alone one plays for points and to win
+    """Returns whether the most points win; if not, win shares are learned instead of points."""
+    if len(lessons[0].scores) == 1:  # a single player plays both for points and to win
         return True
     away = 0.0
     for lesson in lessons:
@@ -268,7 +268,7 @@ def _points_decide(lessons: Sequence[Lesson]) -> bool:
 
 
 def _some(lessons: list[Lesson], seed: int) -> list[Lesson]:
-    """Returns lessons with as many positions as can be learned from at once, in any order."""
+    """Returns a random selection of lessons, without more positions than fit at once."""
     shuffled = lessons[:]
     Random(seed).shuffle(shuffled)
     found = []

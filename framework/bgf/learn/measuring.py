@@ -1,4 +1,4 @@
-"""Measures the evidence of a game, and the calibration of its shares, in self-play."""
+"""Measures a game's evidence and the calibration of its win shares in self-play."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ __all__ = ["Measured", "measure"]
 
 T = TypeVar("T")
 
-_FOR_EVIDENCE = 0.2  # of the time; the rest is for shares
+_FOR_EVIDENCE = 0.2  # part of the time; the rest is for shares
 _MOST_FOR_EVIDENCE = 400  # matches
 _MOST_FOR_SHARES = 2000
 _FEWEST = 100
-"""Fewer positions or predictions say too little: the defaults serve better."""
+"""The minimum number of positions or predictions; with fewer, the defaults are better."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,13 +33,13 @@ class Measured:
     """The measurements of a game for one number of players.
 
     Attributes:
-        evidence: see `bgf.bots.beliefs`; None where nobody holds components in secret, and
-            where there were too few positions.
-        nats: how much the evidence says of what is hidden, for each position; see `gain`.
-        positions: the number of positions from which it was measured.
-        calibration: the correction of shares; None for those who play alone, and where there were
-            too few predictions.
-        predictions: the number of shares that were compared with the results.
+        evidence: see `bgf.bots.beliefs`; None if nobody holds components in secret, or if there
+            were too few positions.
+        nats: the information that the evidence gives per position, see `gain`.
+        positions: the number of positions used for the evidence.
+        calibration: the correction of win shares; None for a single player, or if there were too
+            few predictions.
+        predictions: the number of shares that were compared with results.
         seed: the seed of the matches.
     """
 
@@ -52,12 +52,12 @@ class Measured:
 
     @property
     def is_open(self) -> bool:
-        """Whether nobody holds components in secret, as far as was seen."""
+        """Whether nobody held components in secret in any position."""
         return not self.positions
 
     @property
     def how(self) -> dict[str, Any]:
-        """The circumstances of the measurement, as data for people who read the file."""
+        """The circumstances of the measurement, as data for readers of the file."""
         return {
             "bgf": __version__,
             "seed": self.seed,
@@ -77,19 +77,19 @@ def measure(
     matches: int | None = None,
     progress: Progress = lambda words, done, total: None,
 ) -> Measured:
-    """Returns what self-play shows of the evidence, and of predicted shares in the win.
+    """Returns the evidence and the correction of win shares, measured in self-play.
 
     Args:
         crew: plays the matches of the game.
         players: the number of players.
-        seed: of the matches.
-        model: an evaluation that was learned; None for the game's own.
-        minutes: the time in all; None where the matches are counted.
-        matches: the number of matches for each of the two; None where the time is.
-        progress: is told how far it has come.
+        seed: the seed of the matches.
+        model: a learned evaluation; None for the game's own.
+        minutes: the total time; None if the matches are counted.
+        matches: the number of matches for each of the two measurements; None if the time is given.
+        progress: called with the progress.
 
     Raises:
-        ValueError: if `minutes` or `matches` is not more than 0, or not finite.
+        ValueError: if `minutes` or `matches` is not positive and finite.
     """
     if minutes is not None:
         check_amount("minutes", minutes, above=0)
@@ -129,15 +129,15 @@ def _played(
     words: str,
     progress: Progress,
 ) -> list[T]:
-    """Returns what some matches show, in the order of their numbers.
+    """Returns the results of some matches, in the order of their numbers.
 
     Args:
         crew: plays the matches.
-        job: plays one of them.
-        most: the largest number of matches.
-        seconds: the time; None for any.
-        words: what is being done, for `progress`.
-        progress: is told how far it has come.
+        job: plays a match.
+        most: the maximum number of matches.
+        seconds: the time; None for no limit.
+        words: the name of the step, for `progress`.
+        progress: called with the progress.
     """
     found: dict[int, list[T]] = {}
     for number, some in crew.play(job, 0, most, seconds):

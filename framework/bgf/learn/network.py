@@ -1,12 +1,12 @@
-"""The learned evaluation: a small network, worked out in whole numbers.
+"""The learned evaluation: a small network, computed in whole numbers.
 
-Whole numbers, so that a position is worth the same to the last bit on every machine: sums of
-decimals depend on their order, and on the version of Python. A feature is a whole number already; a
-weight is one in units of 2**-20.
+Whole numbers make the worth of a position exactly the same on every machine, while sums of floats
+depend on their order and on the version of Python. Features are whole numbers already, and weights
+are whole numbers in units of 2**-20.
 
-All units of the hidden layer are worked out at once. Their weights for a feature stand side by side
-in one long integer, 64 bits for each, so that a multiplication and an addition of long integers
-serve all of them.
+All units of the hidden layer are computed at once. Their weights for a feature are packed into one
+long integer, 64 bits each, so that one multiplication and one addition of long integers serve all
+of them.
 """
 
 from __future__ import annotations
@@ -30,31 +30,33 @@ UNIT = 1 << 20
 """Weights are whole numbers in units of 1 / `UNIT`."""
 
 LARGEST_WEIGHT = 1 << 35
-"""Absolute values of weights are below this, so that sums stay below 2**62."""
+"""The limit of absolute values of weights, which keeps sums below 2**62."""
 
 MOST_FEATURES = 1 << 11
-"""The largest number of features, for the same reason."""
+"""The maximum number of features, for the same reason."""
 
 OUTPUTS = ("points", "left", "chance")
-"""The outputs of a network: the points of a player at the end, or the share in the win where points
-don't decide; the part of the match that is left, 0 to 1; the share in the win, which only serves a
-player alone."""
+"""The outputs of a network for a player.
+
+The points at the end, or the win share if points don't decide; the part of the match that is left,
+from 0 to 1; and the win share, which is used only for a single player.
+"""
 
 _PARTS = UNIT * UNIT  # a product of two weights
 _LANE = 64  # bits
-_MIDDLE = 1 << 62  # is added to what stands in a lane, so that it is never negative
+_MIDDLE = 1 << 62  # added to the content of a lane, so that it is never negative
 
 
 @dataclass(frozen=True, slots=True)
 class Network:
     """The weights of a network, in units of 1 / `UNIT`.
 
-    Each output is a sum of the features and of the hidden units that are above 0.
+    Each output is a sum over the features and the positive hidden units.
 
     Attributes:
-        hidden: for each feature its weight in each hidden unit.
-        direct: for each feature its weight in each output.
-        upper: for each hidden unit its weight in each output.
+        hidden: the weights of each feature in the hidden units.
+        direct: the weights of each feature in the outputs.
+        upper: the weights of each hidden unit in the outputs.
     """
 
     hidden: tuple[tuple[int, ...], ...]
@@ -63,14 +65,14 @@ class Network:
 
 
 class Evaluation:
-    """The evaluation by a network; it is called as the hook `bgf_evaluate` is.
+    """The evaluation by a network, called like the hook `bgf_evaluate`.
 
     Args:
         game: the game.
         players: the number of players.
         network: the weights.
-        spreads: the standard deviation of the points at the end, from the beginning of a match to
-            its end, at even distances.
+        spreads: the standard deviations of the points at the end, at even distances from the
+            beginning to the end of a match.
         scored: see `Features`.
     """
 
@@ -97,7 +99,7 @@ class Evaluation:
         self._upper = [*zip(*network.upper, strict=True)] or [()] * len(OUTPUTS)
 
     def __call__(self, state: State) -> Estimate:
-        """Returns the estimate of a match that goes on."""
+        """Returns the estimate of an unfinished match."""
         outputs = [self._outputs(row) for row in self.features.read(state)]
         points = [own[0] / _PARTS for own in outputs]
         left = sum([own[1] for own in outputs]) / (_PARTS * self._players)
@@ -115,7 +117,7 @@ class Evaluation:
         ]
 
     def _spread(self, left: float) -> float:
-        """Returns the spread where so much of the match is left, 0 to 1."""
+        """Returns the spread, given the part of the match that is left, from 0 to 1."""
         spreads = self._spreads
         place = (1.0 - max(0.0, min(1.0, left))) * (len(spreads) - 1)
         before = min(int(place), len(spreads) - 2)

@@ -1,10 +1,10 @@
-"""Measures how well a search predicts shares in the win.
+"""Measures how well a search predicts win shares.
 
 A search overrates the action that it chose as the best (the optimizer's curse: Smith, Winkler,
 2006, Management Science 52 (3)), and the spread of an evaluation may be wrong. So predictions in
-matches of bots are compared with how these ended, and the line between the logarithmic odds
-of both is fitted (Platt, 1999, Probabilistic outputs for support vector machines). Its slope
-changes in the course of a match, as a search may be too sure early and not sure enough late.
+matches of bots are compared with the results, and a line between the logarithmic odds of both is
+fitted (Platt, 1999, Probabilistic outputs for support vector machines). Its slope changes in the
+course of a match, because a search may be overconfident early and underconfident late.
 """
 
 from __future__ import annotations
@@ -39,28 +39,28 @@ A search predicts for players as strong as it expects. `greedy` plays worse than
 that searches plays better. People are of both sorts.
 """
 
-_POSITIONS = 4  # of one match
+_POSITIONS = 4  # per match
 _STEPS = 30  # of Newton's method
 _HALVINGS = 60  # of one step
-_TINY_STEP = 1e-9  # no further digit of a correction is kept
-_TINY = 1e-300  # stands for a share of 0, which has no logarithm
-_LEAST_SLOPE = 0.1  # the better share stays the better one
-_HELD = 4.0  # the weight of no correction, as a number of predictions
+_TINY_STEP = 1e-9  # smaller steps do not matter for a correction
+_TINY = 1e-300  # replaces a share of 0, which has no logarithm
+_LEAST_SLOPE = 0.1  # keeps the order of shares
+_HELD = 4.0  # the weight of the prior for no correction, as a number of predictions
 _NO_CORRECTION = (1.0, 1.0, 0.0)  # both slopes, and the offset
-_FOLDS = 10  # of the matches; each is kept back once
-_FEWEST_MATCHES = 10  # for a correction to be judged
-_CONFIDENT = 1.645  # standard errors: 95 % of a normal distribution lie below
+_FOLDS = 10  # of cross-validation, by match
+_FEWEST_MATCHES = 10  # the minimum for judging a correction
+_CONFIDENT = 1.645  # standard errors: the 95 % quantile of a normal distribution
 
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """A share in the win that a search found, and the real one.
+    """A predicted win share, and the real one.
 
     Attributes:
-        found: from 0 to 1.
-        real: the share in the win at the end, from 0 to 1.
-        match: the number of the match. Predictions of one match have its end in common.
-        turn: the number of the turn of the position; the first is 1.
+        found: the predicted share, from 0 to 1.
+        real: the win share at the end, from 0 to 1.
+        match: the number of the match. The predictions of a match share its result.
+        turn: the number of the position's turn; the first is 1.
         turns: the number of turns in the match.
     """
 
@@ -73,13 +73,13 @@ class Prediction:
 
 @dataclass(frozen=True, slots=True)
 class PredictionMatch:
-    """Plays a match between bots of unlike strength; the same number gives the same match.
+    """A match between bots of different strength; a number determines the match completely.
 
     Attributes:
-        players: the number of players, 2 at least.
+        players: the number of players, at least 2.
         seed: the seed of all matches.
-        evidence: the weight of evidence in the search; None for its default.
-        model: an evaluation that was learned; None for the game's own.
+        evidence: the weights of evidence in the search; None for the default.
+        model: a learned evaluation; None for the game's own.
     """
 
     players: int
@@ -90,7 +90,7 @@ class PredictionMatch:
     def __call__(self, game: Game, number: int) -> list[Prediction]:
         """Returns the predictions of a search at some choices of the match.
 
-        There are none of a match that goes on for too long.
+        The result is empty for a match that exceeds the game's length limit.
         """
         replace_evidence(game, self.players, self.evidence)
         random = Random(f"{self.seed}:{number}")
@@ -115,15 +115,15 @@ def _is_choice(state: State, player: int) -> bool:
 
 
 def fit_calibration(predictions: Sequence[Prediction], players: int) -> Calibration:
-    """Returns the correction that makes predictions come true, as far as it is more than chance.
+    """Returns the correction that fits predictions to results, if it is significantly better.
 
-    A tenth of the matches after the other is kept back, and predicted with the correction that
-    fits the rest. Where that is not clearly better than no correction, none is returned
-    (cross-validation: Stone, 1974, Cross-validatory choice and assessment of statistical
-    predictions). The gain is judged by match, as the predictions of a match have its end in common.
+    Cross-validation decides: a correction fitted to nine tenths of the matches predicts the rest.
+    If that is not clearly better than no correction, `UNCHANGED` is returned (Stone, 1974,
+    Cross-validatory choice and assessment of statistical predictions). The gain is judged by match,
+    because the predictions of a match share its result.
 
     Args:
-        predictions: of shares without any correction.
+        predictions: predictions without any correction.
         players: the number of players.
     """
     if not predictions:
@@ -154,7 +154,7 @@ def _matches_of(predictions: Sequence[Prediction]) -> dict[int, list[Prediction]
 
 
 def _is_beyond_chance(gains: Sequence[float]) -> bool:
-    """Returns whether gains are above 0 on average, with 95 % confidence (one-sided)."""
+    """Returns whether the mean gain is positive with 95 % confidence (one-sided)."""
     if len(gains) < _FEWEST_MATCHES:
         return False
     standard_error = stdev(gains) / sqrt(len(gains))
@@ -162,12 +162,12 @@ def _is_beyond_chance(gains: Sequence[float]) -> bool:
 
 
 class _Example(NamedTuple):
-    """A prediction, as logistic regression takes it.
+    """A prediction as input of the logistic regression.
 
     Attributes:
-        features: what the two slopes and the offset are multiplied by to give the odds.
+        features: the factors of the two slopes and of the offset in the odds.
         fair: the logarithmic odds of an even match, which are added.
-        real: the real share in the win.
+        real: the real win share.
     """
 
     features: tuple[float, float, float]
@@ -184,7 +184,7 @@ def _examples(predictions: Sequence[Prediction], players: int, turns: float) -> 
     """Returns predictions as examples for the fit.
 
     Args:
-        predictions: of shares without any correction.
+        predictions: predictions without any correction.
         players: the number of players.
         turns: the mean number of turns in a match.
     """
@@ -201,9 +201,9 @@ def _examples(predictions: Sequence[Prediction], players: int, turns: float) -> 
 def _fit(examples: Sequence[_Example]) -> list[float]:
     """Returns the weights that fit examples best, by logistic regression.
 
-    A penalty on any correction keeps it small where there are few predictions. The fit is Newton's
-    method; a step that would make it worse, as where an evaluation is far too sure, is halved
-    until it does not.
+    A penalty on the size of the correction keeps it small if there are few predictions. The fit
+    uses Newton's method; a step that makes it worse, as can happen with a very overconfident
+    evaluation, is halved until it does not.
     """
     weights = [*_NO_CORRECTION]
     cost = _cost(examples, weights)
@@ -217,7 +217,7 @@ def _fit(examples: Sequence[_Example]) -> list[float]:
             if new_cost <= cost:
                 break
             step = [change / 2 for change in step]
-        else:  # no step is better: this is the best fit
+        else:  # no step improves it: this is the best fit
             break
         weights, cost = stepped, new_cost
     slope, late_slope, offset = weights
@@ -225,9 +225,9 @@ def _fit(examples: Sequence[_Example]) -> list[float]:
 
 
 def _newton_step(examples: Sequence[_Example], weights: Sequence[float]) -> list[float]:
-    """Returns what Newton's method adds to the weights of a fit."""
+    """Returns the step of Newton's method for the weights of a fit."""
     places = range(len(weights))
-    # Of the logarithmic likelihood: the gradient, and the negative of the second derivatives.
+    # Of the log-likelihood: the gradient, and the negative second derivatives.
     gradient = [
         _HELD * (none - weight) for none, weight in zip(_NO_CORRECTION, weights, strict=True)
     ]
@@ -265,14 +265,14 @@ def _solution(matrix: list[list[float]], right: list[float]) -> list[float]:
 
 
 def _cost(examples: Sequence[_Example], weights: Sequence[float]) -> float:
-    """Returns the surprise and the penalty of a fit."""
+    """Returns the negative log-likelihood plus the penalty of a fit."""
     changes = [weight - none for none, weight in zip(_NO_CORRECTION, weights, strict=True)]
     penalty = _HELD * fsum(change**2 for change in changes) / 2
     return penalty + _surprise(examples, weights)
 
 
 def _surprise(examples: Sequence[_Example], weights: Sequence[float]) -> float:
-    """Returns the negative logarithm of the likelihood of how matches ended, in nats."""
+    """Returns the negative log-likelihood of the results, in nats."""
     surprise = 0.0
     for example in examples:
         share = example.share(weights)

@@ -1,4 +1,4 @@
-"""Matches from which an evaluation is learned: positions, and how the match ended."""
+"""Matches for learning an evaluation: their positions and results."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Lesson", "SelfPlay"]
 
-_MOST_POSITIONS = 24  # of one match
-_MOST_ACTIONS = 40  # of a kind that are looked at for one choice
-_WORLDS = 2  # samples of the hidden things, for one choice
-_CARELESS = 0.15  # how often a player plays any legal action
+_MOST_POSITIONS = 24  # per match
+_MOST_ACTIONS = 40  # per kind of action, looked at for one choice
+_WORLDS = 2  # samples of hidden information for one choice
+_CARELESS = 0.15  # the probability of a random action
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,10 +30,10 @@ class Lesson:
     """The positions of one match, to learn from.
 
     Attributes:
-        positions: features of some positions, for each player.
-        left: for each of them the part of the match that was left, 0 to 1.
-        scores: the points of the players at the end.
-        won: the shares of the players in the win, which add up to 1 unless all have lost.
+        positions: the features of some positions, for each player.
+        left: for each position the part of the match that was left, from 0 to 1.
+        scores: the players' points at the end.
+        won: the players' win shares, which add up to 1 unless all have lost.
     """
 
     positions: list[list[list[int]]]
@@ -44,16 +44,16 @@ class Lesson:
 
 @dataclass(frozen=True, slots=True)
 class SelfPlay:
-    """Plays a match for learning; the same number gives the same match.
+    """A match for learning; a number determines the match completely.
 
-    All play alike: each looks one action ahead, and sometimes plays any action, so that positions
-    after bad actions are met, too.
+    All players choose in the same way: they look one action ahead, and sometimes choose at random,
+    so that positions after bad actions occur, too.
 
     Attributes:
         players: the number of players.
         seed: the seed of all matches.
         scored: see `Features`.
-        model: the evaluation so far; None for players who play any action.
+        model: the evaluation so far; None for random players.
     """
 
     players: int
@@ -62,7 +62,7 @@ class SelfPlay:
     model: Model | None
 
     def __call__(self, game: Game, number: int) -> Lesson | None:
-        """Returns what a match teaches; None for one that goes on for too long."""
+        """Returns the lesson of a match; None for a match that exceeds the game's length limit."""
         random = Random(f"{self.seed}:{number}")
         model = self.model
         evaluate = None if model is None else model.evaluation(game, self.players)

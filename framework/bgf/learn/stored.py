@@ -1,8 +1,8 @@
-"""The file beside a pack with the evaluation, beliefs and corrections learned of its game.
+"""The file beside a pack with a game's learned evaluations, evidence and corrections.
 
-It is one JSON object. Its head says for which content it was learned; after that comes a section
-for each thing that can be learned. A file may come from anybody and is nothing but data: it is
-bounded in size, every number of it is checked, and one that can't be used is ignored with a word.
+It is a JSON object. Its head names the content for which it was learned, followed by a section for
+each kind of result. The file may come from anybody and contains only data: its size is limited, all
+numbers are checked, and a file that can't be used is ignored with a message.
 """
 
 from __future__ import annotations
@@ -50,10 +50,10 @@ __all__ = [
 ]
 
 FILE = "learned.json"
-"""The name of the file in the folder of the pack."""
+"""The name of the file in the pack's folder."""
 
 LARGEST_EVIDENCE = 1e6
-"""The largest weight that may stand in the file."""
+"""The largest weight that is accepted in the file."""
 
 _FORM = 1
 _EVALUATION = "evaluation"
@@ -68,13 +68,13 @@ _LEAST_SLOPE = 0.01
 
 
 class Unwritable(BgfError):
-    """A learned result can't be saved beside the pack."""
+    """Raised if a learned result can't be saved beside the pack."""
 
     code = "usage"
 
 
 class _Unusable(Exception):
-    """The file can't be used.
+    """Raised if the file can't be used.
 
     Attributes:
         problem: what is wrong.
@@ -89,14 +89,14 @@ class _Unusable(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Model:
-    """An evaluation for one number of players, as it is stored.
+    """A stored evaluation for one number of players.
 
     Attributes:
-        scored: whether `bgf_score` is asked about matches that go on, see `Features`.
-        by_share: whether its points are shares in the win, because points don't decide.
+        scored: whether `bgf_score` is called in unfinished matches, see `Features`.
+        by_share: whether its points are win shares, because points don't decide.
         spreads: see `Evaluation`.
         network: the weights.
-        how: how it was learned, and how strong it was found to be: data for readers.
+        how: how it was learned, and its measured strength, as data for readers.
     """
 
     scored: bool
@@ -106,11 +106,11 @@ class Model:
     how: Mapping[str, Any] = field(default_factory=dict)
 
     def evaluation(self, game: Game, players: int) -> Evaluation:
-        """Returns the evaluation of a game that it was learned for."""
+        """Returns the evaluation of the game for which it was learned."""
         return Evaluation(game, players, self.network, self.spreads, scored=self.scored)
 
     def to_dict(self, names: list[str]) -> dict[str, Any]:
-        """Returns it as data, with the names of the features."""
+        """Returns the model as data, with the names of the features."""
         network = self.network
         weights = [
             [*hidden, *direct]
@@ -131,7 +131,7 @@ class Evidence(NamedTuple):
     """The weights of the signs of what other players hold; see `bgf.bots.beliefs`.
 
     Attributes:
-        points: the weight of each point that the evaluation expects of them, in 1 over points.
+        points: the weight per point that the evaluation expects for them.
         choices: the weight of the logarithm of the probability of their choices.
     """
 
@@ -144,10 +144,10 @@ class Learned:
     """The learned results of a game.
 
     Attributes:
-        evaluations: by number of players.
-        problem: why what lies beside the pack is not used; None if it is, or nothing lies there.
-        evidence: how much the play of others shows what they hold, by number of players.
-        calibrations: the correction of shares in the win, by number of players.
+        evaluations: the evaluations, by number of players.
+        problem: the reason for not using the file beside the pack; None if it is used or missing.
+        evidence: how much the others' play reveals about what they hold, by number of players.
+        calibrations: the corrections of win shares, by number of players.
     """
 
     evaluations: Mapping[int, Callable[[State], Estimate]]
@@ -157,13 +157,13 @@ class Learned:
 
 
 NOTHING_LEARNED = Learned({}, None)
-"""Nothing lies beside the pack."""
+"""No learned results."""
 
 
 def learned_of(game: Game) -> Learned:
     """Returns the contents of the learned file, with a `problem` if it can't be used."""
     if game.mods and game.hooks.evaluate is not None:
-        return NOTHING_LEARNED  # without a message: evidence and calibration have defaults
+        return NOTHING_LEARNED  # no message, since evidence and calibration have defaults
     try:
         text = _read_text(game.pack.folder)
         if text is None:
@@ -184,10 +184,10 @@ def learned_of(game: Game) -> Learned:
 
 
 def folder_to_write(game: Game) -> Path:
-    """Returns the folder of a game's pack, to which a file can be written.
+    """Returns the folder of a game's pack, for writing.
 
     Raises:
-        Unwritable: if it is no folder of this machine, or may not be written to.
+        Unwritable: if it is not a folder on this machine, or is not writable.
     """
     folder = game.pack.folder
     if not isinstance(folder, Path) or not os.access(folder, os.W_OK):
@@ -200,7 +200,7 @@ def folder_to_write(game: Game) -> Path:
 
 
 def predictions_of(game: Game, players: int) -> int:
-    """Returns from how many predictions the stored correction of shares was made; 0 for none."""
+    """Returns the number of predictions behind the stored correction of win shares; 0 if none."""
     try:
         text = _read_text(game.pack.folder)
         data = {} if text is None else _checked_head(text, game)
@@ -211,13 +211,13 @@ def predictions_of(game: Game, players: int) -> int:
 
 
 def write_model(game: Game, players: int, model: Model) -> Path:
-    """Saves an evaluation beside the pack; returns the path of the file.
+    """Saves an evaluation beside the pack, and returns the path of the file.
 
-    What was learned for other numbers of players, or of other things, stays in it if it is for the
+    Results for other numbers of players, and other kinds of results, are kept if they are for the
     same content.
 
     Raises:
-        Unwritable: if it can't be written.
+        Unwritable: if the file can't be written.
     """
     names = Features(game, players, scored=model.scored).names
     return _write(game, players, {_EVALUATION: model.to_dict(names)})
@@ -230,17 +230,17 @@ def write_measured(
     calibration: Calibration | None,
     how: Mapping[str, Any],
 ) -> Path:
-    """Saves measurements of beliefs and shares beside the pack, and returns the path of the file.
+    """Saves measurements of evidence and shares beside the pack, and returns the path of the file.
 
     Args:
         game: the game.
         players: the number of players.
-        evidence: see `bgf.bots.beliefs`; None where nobody holds anything in secret.
-        calibration: the correction of shares; None for those who play alone.
-        how: how it was measured: data for readers.
+        evidence: see `bgf.bots.beliefs`; None if nobody holds anything in secret.
+        calibration: the correction of win shares; None for a single player.
+        how: the circumstances of the measurement, as data for readers.
 
     Raises:
-        Unwritable: if it can't be written.
+        Unwritable: if the file can't be written.
     """
     sections: dict[str, Any] = {}
     if evidence is not None:
@@ -277,7 +277,7 @@ def _write(game: Game, players: int, sections: Mapping[str, Any]) -> Path:
 
 
 def _lines_of(document: Any, depth: int = 4) -> str:
-    """Returns JSON with a line for each feature: lists of numbers stay on one line."""
+    """Returns JSON with a line for each feature; lists of numbers stay on one line."""
     if depth and isinstance(document, Mapping) and document:
         indent = " " * (5 - depth)
         inner = [
@@ -293,7 +293,7 @@ def _read_text(folder: Path | Traversable) -> str | None:
     """Returns the text of the file in a folder; None if there is none.
 
     Raises:
-        _Unusable: if it can't be read, or is too large.
+        _Unusable: if the file can't be read, or is too large.
     """
     file = folder / FILE
     try:
@@ -311,16 +311,16 @@ def _read_text(folder: Path | Traversable) -> str | None:
 
 
 def _bytes_of(file: Path | Traversable) -> bytes:
-    """Returns the beginning of a file, a byte more than it may have.
+    """Returns the beginning of a file, up to one byte more than its maximum size.
 
     Raises:
-        OSError: it can't be read.
-        _Unusable: it is no plain file.
+        OSError: if the file can't be read.
+        _Unusable: if it is not a regular file.
     """
     if not isinstance(file, Path):
         with file.open("rb") as stream:
             return stream.read(_MOST_BYTES + 1)
-    # Not to wait for a pipe that somebody put in the file's place.
+    # Without waiting for a pipe that may have replaced the file.
     number = os.open(file, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(number, "rb") as stream:
         if not stat.S_ISREG(os.fstat(number).st_mode):
@@ -329,10 +329,10 @@ def _bytes_of(file: Path | Traversable) -> bytes:
 
 
 def _checked_head(text: str, game: Game) -> dict[str, Any]:
-    """Returns the data of a file that is for the content of a game.
+    """Returns the data of a file if it is for the content of a game.
 
     Raises:
-        _Unusable: if it is damaged, of another form, or for other content.
+        _Unusable: if the file is damaged, has another format, or is for other content.
     """
     try:
         data = json.loads(text)
@@ -341,7 +341,7 @@ def _checked_head(text: str, game: Game) -> dict[str, Any]:
     if not isinstance(data, dict):
         raise _damaged()
     form = data.get("form")
-    if form != _FORM or type(form) is not int:  # True and 1.0 are equal to 1
+    if form != _FORM or type(form) is not int:  # True and 1.0 equal 1
         raise _Unusable(message("learned.other_form"))
     if data.get("game") != game.pack.name:
         raise _Unusable(message("learned.other_game"))
@@ -351,7 +351,7 @@ def _checked_head(text: str, game: Game) -> dict[str, Any]:
 
 
 def _model(found: _Entry, game: Game, players: int) -> Model:
-    """Returns the model of an entry; raises _Unusable if anything in it is not as it should be."""
+    """Returns the model in an entry; raises _Unusable if anything in the entry is invalid."""
     scored, by_share = found.get("scored"), found.get("by_share")
     if not isinstance(scored, bool) or not isinstance(by_share, bool):
         raise _damaged()
@@ -428,16 +428,16 @@ def _predictions(entry: _Entry, _game: Game, _players: int) -> int:
 
 
 def _number(found: object, least: float, most: float) -> float:
-    """Returns a number from `least` to `most`; raises _Unusable if it is something else."""
+    """Returns a number from `least` to `most`; raises _Unusable for any other value."""
     if not isinstance(found, int | float) or isinstance(found, bool):
         raise _damaged()
-    if not least <= found <= most:  # before it is made a float: an int may be too large for one
+    if not least <= found <= most:  # first, as an int may be too large for a float
         raise _damaged()
     return float(found)
 
 
 def _weights(rows: object, width: int) -> tuple[tuple[int, ...], ...]:
-    """Returns rows of `width` weights; raises _Unusable if they are something else."""
+    """Returns rows of `width` weights; raises _Unusable if they are invalid."""
     if not isinstance(rows, list):
         raise _damaged()
     for row in rows:
@@ -449,7 +449,7 @@ def _weights(rows: object, width: int) -> tuple[tuple[int, ...], ...]:
 
 
 def _spreads(found: object) -> tuple[float, ...]:
-    """Returns the spreads; raises _Unusable if they are something else."""
+    """Returns the spreads; raises _Unusable if they are invalid."""
     if not isinstance(found, list) or not 2 <= len(found) <= _MOST_SPREADS:
         raise _damaged()
     for spread in found:

@@ -1,4 +1,4 @@
-"""Matches that show how strong a learned evaluation makes the bots."""
+"""Matches that measure how much stronger a learned evaluation makes the bots."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ class Pairing:
     """A bot with the learned evaluation, and another without it.
 
     Attributes:
-        bot: the bot with the evaluation, as at a seat.
+        bot: the bot with the evaluation, by its name for a seat.
         other: the bot in all other seats.
-        weight: how much of the time is spent on it, compared with others.
+        weight: the weight of its share of the time.
     """
 
     bot: str
@@ -41,16 +41,19 @@ PAIRINGS = (
     Pairing("greedy", "greedy", 1),
     Pairing("mcts:100", "mcts:100", 3),
 )
-"""The pairings that are measured. A bot without the evaluation plays matches out at random, to the
-end; the last of these says whether a model is worth saving."""
+"""The measured pairings.
+
+A bot without the evaluation plays matches to the end at random. The last pairing decides whether a
+model is worth saving.
+"""
 
 
 @dataclass(frozen=True, slots=True)
 class Trial:
-    """Plays a match of a pairing; the same number gives the same match.
+    """A match of a pairing; a number determines the match completely.
 
-    The bot with the evaluation moves on by a seat from match to match. Who plays alone plays the
-    same match with and without the evaluation: the better one of the two has won.
+    The bot with the evaluation changes its seat from match to match. A single player plays the same
+    match with and without the evaluation, and the better of the two has won.
 
     Attributes:
         players: the number of players.
@@ -65,7 +68,7 @@ class Trial:
     pairing: Pairing
 
     def __call__(self, game: Game, number: int) -> float:
-        """Returns the share in the win of the bot with the evaluation; 0 in an endless match."""
+        """Returns the win share of the bot with the evaluation; 0 in an endless match."""
         if self.players == 1:
             mine = self._played(game, number, seat=0)
             other = self._played(game, number, seat=-1)
@@ -80,7 +83,7 @@ class Trial:
         return 1 / len(result.winners)
 
     def _played(self, game: Game, number: int, seat: int) -> Result | None:
-        """Returns the result of a match with the evaluation in a seat; None for an endless one."""
+        """Returns the result of a match with the evaluation in a seat; None if it is endless."""
         evaluation = self.model.evaluation(game, self.players)
         options = game.read_options(self.players, {})
         seed = (self.seed + number) % SEED_LIMIT
@@ -108,7 +111,7 @@ class Verdict:
 
     Attributes:
         pairing: the bots.
-        share: the share in the wins of the bot with the evaluation, with its interval of 95 %.
+        share: the win share of the bot with the evaluation, with its 95 % interval.
         fair: the share of a bot that is as strong as the others.
     """
 
@@ -118,17 +121,17 @@ class Verdict:
 
     @classmethod
     def of(cls, pairing: Pairing, shares: list[float], players: int) -> Verdict:
-        """Returns the verdict on the shares of some matches, at least one."""
+        """Returns the verdict on the win shares of some matches, at least one."""
         fair = 1 / max(2, players)
         return cls(pairing, wilson(sum(shares) / len(shares), len(shares)), fair)
 
     @property
     def is_better(self) -> bool:
-        """Whether the evaluation makes the bot stronger, beyond chance."""
+        """Whether the evaluation makes the bot significantly stronger."""
         return self.share.low > self.fair
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns it as data."""
+        """Returns the verdict as data."""
         return {
             "bot": self.pairing.bot,
             "other": self.pairing.other,

@@ -1,7 +1,7 @@
 """Notebooks: a state, a result and a record as HTML that needs nothing else.
 
-In Jupyter a value at the end of a cell shows itself: the engine's objects ask `as_html`. It shows
-what a spectator may see; `as_seen_by` shows a state with the eyes of a player.
+In Jupyter the value at the end of a cell displays itself: the engine's objects call `as_html`,
+which shows only public information. `as_seen_by` shows a state from the view of a player.
 
 >>> from bgf.notebook import as_seen_by
 >>> as_seen_by(state, 0, lang="pl")
@@ -24,18 +24,18 @@ __all__ = ["as_html", "as_seen_by"]
 def as_html(shown: State | Result | Record, lang: str = "en") -> Markup:
     """Returns HTML with its own style, and SVG of maps and planes; it runs and loads nothing.
 
-    A state is shown as a spectator sees it. Of a record whose match is over everything is shown,
-    of another what a spectator sees.
+    A state is shown in the public view. Of a record everything is shown if its match is over,
+    otherwise only the public view.
 
     Args:
         shown: a state, a result or a record.
-        lang: a language; one that the game does not have becomes the game's first.
+        lang: a language; the game's first language is used if the game lacks it.
     """
     return card(_parts_of(shown, lang), lang)
 
 
 def as_seen_by(state: State, player: int, lang: str = "en") -> Markup:
-    """Returns a state as a player sees it, with what is secret from the others.
+    """Returns a state as a player sees it, including the player's secrets.
 
     Args:
         state: the position.
@@ -43,7 +43,7 @@ def as_seen_by(state: State, player: int, lang: str = "en") -> Markup:
         lang: as in `as_html`.
 
     Raises:
-        NoSuchPlayer: if there is no such seat.
+        NoSuchPlayer: if the seat does not exist.
     """
     return card(position_parts(state, player, lang), lang)
 

@@ -29,7 +29,7 @@ _LINK_LENGTH = 44.0
 _LINK_HEIGHT = 20.0
 _GAP = 4.0
 _STACKED = 19.0
-"""The distance between pieces for which a place has no room of its own."""
+"""The distance between pieces that have no space of their own at a place."""
 
 
 @lru_cache(maxsize=4)
@@ -84,7 +84,7 @@ def _plane(game: Game, phrases: Phrases, name: str, area: Grid, owner: int | Non
         phrases: the view.
         name: the id of the plane.
         area: what lies on it.
-        owner: the seat whose plane it is; None if all share it.
+        owner: the seat of the plane's owner; None if it is shared.
     """
     plane = game.layout.planes[name]
     side = plane.side(phrases.view.players, phrases.view.options)
@@ -130,7 +130,7 @@ def _on_map(phrases: Phrases, name: str, area: Map, board: BoardDrawing) -> Iter
 
 
 def _piece_length(spaces: Sequence[Anchor]) -> float:
-    """Returns the length of pieces on a link: shorter where its spaces are close together."""
+    """Returns the length of pieces on a link, shorter if its spaces are close together."""
     if len(spaces) < 2:
         return _LINK_LENGTH
     first, second, *_ = spaces
@@ -138,7 +138,7 @@ def _piece_length(spaces: Sequence[Anchor]) -> float:
 
 
 def _upright(angle: float) -> float:
-    """Returns the angle at which letters do not stand upside down."""
+    """Returns the equivalent angle at which letters are not upside down."""
     turned = angle % 360
     return turned - 180 if 90 < turned < 270 else turned
 
@@ -183,7 +183,7 @@ def _on_plane(
 
 
 def _on_track(phrases: Phrases, name: str, area: Track, board: BoardDrawing) -> Iterator[str]:
-    """Yields the marks of the players on a track; one that is too short is gone round again."""
+    """Yields the marks of the players on a track; a mark beyond its end starts again."""
     end = phrases.entry(name)["end"]
     taken: Tally[int] = Tally()
     for seat, value in enumerate(area.values):

@@ -1,4 +1,4 @@
-"""The frame of everything that is shown: its style, for light and for dark pages."""
+"""The frame around all output: its style, for light and dark pages."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ _CLASS = "bgf-card"
 
 
 def card(parts: Iterable[Markup], lang: str) -> Markup:
-    """Returns parts in a frame that brings its own style along.
+    """Returns parts in a frame with its own style.
 
     Args:
         parts: the parts.

@@ -31,7 +31,7 @@ def position_parts(state: State, player: int | None, lang: str) -> list[Markup]:
         lang: the language.
 
     Raises:
-        NoSuchPlayer: if there is no such seat.
+        NoSuchPlayer: if the seat does not exist.
     """
     view = view_of(state, player)
     phrases = Phrases(view, state.game.pack, lang)
@@ -39,7 +39,8 @@ def position_parts(state: State, player: int | None, lang: str) -> list[Markup]:
     if state.is_terminal():
         parts.append(result_table(state.result(), lang, phrases))
     parts += table_parts(state.game, phrases)
-    parts += [tag("p", line) for line in state.game.status(state, player, lang)]
+    status = state.game.status(state, player, lang)
+    parts += [tag("p", line) for line in status]
     words = Words(lang)
     if player is None:
         viewer = words("notebook.spectator")
@@ -50,13 +51,13 @@ def position_parts(state: State, player: int | None, lang: str) -> list[Markup]:
 
 
 def head_line(phrases: Phrases) -> Markup:
-    """Returns the title of the game, and how far the match is."""
+    """Returns the title of the game, and the progress of the match."""
     title = tag("span", phrases.game_title(), class_="title")
     return tag("p", title, " · ".join(phrases.progress()))
 
 
 def table_parts(game: Game, phrases: Phrases, names: Sequence[str] = ()) -> Iterator[Markup]:
-    """Yields the boards, what all share, and what lies before each player.
+    """Yields the boards, the shared things, and the things of each player.
 
     Args:
         game: the game.
@@ -65,24 +66,24 @@ def table_parts(game: Game, phrases: Phrases, names: Sequence[str] = ()) -> Iter
     """
     words = phrases.words
     boards = _boards(game, phrases)
-    if boards is None:
+    if boards is not None:
+        yield boards
+    elif any(isinstance(area, Map | Grid) for area in phrases.view.areas.values()):
         command = pip_command("install", "'bgf[drawing]'")
         note = words("notebook.no_drawing", command=command)
-        if any(isinstance(area, Map | Grid) for area in phrases.view.areas.values()):
-            yield tag("p", note, class_="under")
-    else:
-        yield boards
-    shared = [*_shared_rows(phrases, is_drawn=boards is not None)]
+        yield tag("p", note, class_="under")
+    shared = list(_shared_rows(phrases, is_drawn=boards is not None))
     if shared:
         yield table(words("piles"), ["", ""], shared)
-    own = [*_own_rows(phrases)]
+    own = list(_own_rows(phrases))
     if own:
-        heads = [seat_head(seat, names) for seat in range(phrases.view.players)]
-        yield table(words("notebook.players"), ["", *heads], own)
+        players = range(phrases.view.players)
+        heads = ["", *[seat_head(seat, names) for seat in players]]
+        yield table(words("notebook.players"), heads, own)
 
 
 def _boards(game: Game, phrases: Phrases) -> Markup | None:
-    """Returns the boards, drawn; None if the library that draws them is not installed."""
+    """Returns the boards as drawings; None if the drawing library is not installed."""
     try:
         from bgf.notebook.boards import board_figures
     except ImportError:
@@ -91,11 +92,11 @@ def _boards(game: Game, phrases: Phrases) -> Markup | None:
 
 
 def _shared_rows(phrases: Phrases, *, is_drawn: bool) -> Iterator[list[str]]:
-    """Yields title and content of the parts of the table that all share.
+    """Yields the title and content of the shared parts of the table.
 
     Args:
         phrases: the view.
-        is_drawn: whether maps are drawn; their links and pieces are listed otherwise.
+        is_drawn: whether maps are drawn; otherwise their links and pieces are listed.
     """
     for name, area in phrases.shared_areas():
         title = phrases.title(name)
@@ -110,16 +111,18 @@ def _shared_rows(phrases: Phrases, *, is_drawn: bool) -> Iterator[list[str]]:
 
 
 def _own_rows(phrases: Phrases) -> Iterator[list[str]]:
-    """Yields title and content, by seat, of the parts that each player has."""
+    """Yields the title and content, by seat, of the parts that each player has."""
     seats = range(phrases.view.players)
     zones: dict[str, dict[int, str]] = {}
     for seat in seats:
         for name, area in phrases.own_areas(seat):
             if isinstance(area, Zone):
-                zones.setdefault(name, {})[seat] = phrases.zone(name, area)
+                by_seat = zones.setdefault(name, {})
+                by_seat[seat] = phrases.zone(name, area)
     for name, by_seat in zones.items():
         if any(by_seat.values()):
-            yield [phrases.title(name), *[by_seat.get(seat, "") for seat in seats]]
+            cells = [by_seat.get(seat, "") for seat in seats]
+            yield [phrases.title(name), *cells]
     for name, area in phrases.shared_areas():
         if isinstance(area, Counter | Track) and len(area.values) == len(seats) > 1:
             numbers = [phrases.number(name, area, seat) for seat in seats]

@@ -22,10 +22,10 @@ __all__ = ["record_parts"]
 
 
 def record_parts(record: Record, lang: str) -> list[Markup]:
-    """Returns a record as a reader of it may see it: its match at the end, and all actions.
+    """Returns a record as HTML: its match at the end, and all actions.
 
-    The match is played again, as by `Record.replay`. Where that fails, as the game is not installed
-    or is another version, the actions are shown as they are written, with the reason.
+    The match is replayed as by `Record.replay`. If that fails, for example because the game is not
+    installed, the actions are shown as they are written, with the reason.
 
     Args:
         record: the record.
@@ -38,7 +38,8 @@ def record_parts(record: Record, lang: str) -> list[Markup]:
     except BgfError as error:
         return _unplayed_parts(record, names, error, lang)
     match = recording.match
-    phrases = Phrases(recording.view(recording.count), match.game.pack, lang, names)
+    last_view = recording.view(recording.count)
+    phrases = Phrases(last_view, match.game.pack, lang, names)
     parts = [head_line(phrases), _players_line(names)]
     if recording.is_over:
         parts.append(result_table(recording.result(), lang, phrases, names))
@@ -52,7 +53,7 @@ def record_parts(record: Record, lang: str) -> list[Markup]:
 
 
 def _recording(record: Record) -> Recording:
-    """Plays a record again and returns its match; raises BgfError if that can't be done."""
+    """Returns the match of a record by replaying it; raises BgfError if that fails."""
     game = record.load_game()
     record.replay(game=game)
     played = record.migrated(game)
@@ -63,23 +64,27 @@ def _recording(record: Record) -> Recording:
 def _unplayed_parts(
     record: Record, names: Sequence[str], error: BgfError, lang: str
 ) -> list[Markup]:
-    """Returns what a record says itself, and why its match can't be shown."""
+    """Returns the actions as a record states them, and the reason why its match can't be shown."""
     lines = [f"{seat_letter(step.player)}: {step.text}" for step in record.steps]
+    title = tag("span", record.game, class_="title")
+    reason = error.localized(lang)
     return [
-        tag("p", tag("span", record.game, class_="title")),
+        tag("p", title),
         _players_line(names),
-        tag("p", Words(lang)("notebook.not_replayed", error=error.localized(lang))),
+        tag("p", Words(lang)("notebook.not_replayed", error=reason)),
         _actions(lines, lang),
     ]
 
 
 def _players_line(names: Sequence[str]) -> Markup:
-    heads = [seat_head(seat, names) for seat in range(len(names))]
-    return tag("p", joined([part for head in heads for part in (head, "  ")]))
+    parts = []
+    for seat in range(len(names)):
+        parts += [seat_head(seat, names), "  "]
+    return tag("p", joined(parts))
 
 
 def _actions(lines: Sequence[str], lang: str) -> Markup:
-    """Returns the actions as a list that is folded until it is asked for."""
+    """Returns the actions as a list that is folded at first."""
     heading = Words(lang)("notebook.actions", count=len(lines))
     items = [tag("li", line) for line in lines]
     return tag("details", tag("summary", heading), tag("ol", *items))

@@ -1,4 +1,4 @@
-"""A result as a table: points by what they are for, totals, ranks, and who wins."""
+"""A result as a table: points by source, totals, ranks, and the winners."""
 
 from __future__ import annotations
 
@@ -23,37 +23,49 @@ def result_table(
     Args:
         result: the result.
         lang: the language.
-        phrases: gives score items their names; without it they are ids, as a result alone does
-            not know its game.
+        phrases: has the names of score items; without it their ids are shown, because a result
+            does not know its game.
         names: the names of the players, by seat; may be left out.
     """
     words = Words(lang)
-    items = dict.fromkeys(item for points in result.breakdown for item in points)
+    players = range(len(result.scores))
+    heads = ["", *[seat_head(seat, names) for seat in players]]
     rows: list[list[str]] = []
-    for item in items:
+    for item in _score_items(result):
         title = item if phrases is None else phrases.score_item(item)
-        rows.append([title, *[str(points.get(item, 0)) for points in result.breakdown]])
-    totals = [tag("b", str(score)) for score in result.scores]
-    rows.append([tag("b", words("result.total")), *totals])
-    is_ranked = len(result.scores) > 1
+        cells = [str(points.get(item, 0)) for points in result.breakdown]
+        rows.append([title, *cells])
+    total = tag("b", words("result.total"))
+    scores = [tag("b", str(score)) for score in result.scores]
+    rows.append([total, *scores])
+    is_ranked = len(players) > 1
     if is_ranked:
-        rows.append([words("result.rank"), *map(str, result.ranks)])
-    heads = [seat_head(seat, names) for seat in range(len(result.scores))]
-    lines = [*_tie_lines(result, words, phrases), outcome_line(words, result, names)]
+        ranks = map(str, result.ranks)
+        rows.append([words("result.rank"), *ranks])
+    lines = _tie_lines(result, words, phrases)
+    lines.append(outcome_line(words, result, names))
     return tag(
         "div",
-        table(words("result.title"), ["", *heads], rows),
+        table(words("result.title"), heads, rows),
         joined(tag("p", line) for line in lines),
         class_="points",
     )
 
 
+def _score_items(result: Result) -> list[str]:
+    """Returns the items from which any player has points, each once."""
+    items: list[str] = []
+    for points in result.breakdown:
+        items += points
+    return list(dict.fromkeys(items))
+
+
 def _tie_lines(result: Result, words: Words, phrases: Phrases | None) -> list[str]:
-    """Returns a line for each number that parted players with the same points."""
+    """Returns a line for each tie-breaker that separated players with the same points."""
     lines = []
     for tie, players in ties_broken(result):
         by_player = result.ties[tie]
-        numbers = ", ".join(f"{seat_letter(player)} {by_player[player]}" for player in players)
+        numbers = [f"{seat_letter(player)} {by_player[player]}" for player in players]
         name = tie if phrases is None else phrases.text(f"tie.{tie}")
-        lines.append(words("result.tie", name=name, numbers=numbers))
+        lines.append(words("result.tie", name=name, numbers=", ".join(numbers)))
     return lines

@@ -115,11 +115,13 @@ class Param(Part, ABC):
 
     def names(self, value: Any, lang: str) -> tuple[str, ...]:
         """Returns a value in words: one name for each of its `parts`."""
-        return tuple(part or NO_WORD for part in self.parts(value))
+        parts = self.parts(value)
+        return tuple(part or NO_WORD for part in parts)
 
     def in_words(self, value: Any, lang: str) -> str:
         """Returns a value in words, as texts of the pack have it filled in."""
-        return ", ".join(self.names(value, lang))
+        names = self.names(value, lang)
+        return ", ".join(names)
 
     def steps(self, value: Any) -> tuple[str, ...]:
         """Returns what menus ask for, step by step, until one value is left: by default its parts.
@@ -131,7 +133,8 @@ class Param(Part, ABC):
 
     def step_name(self, state: State, player: int, value: Any, step: int, lang: str) -> str:
         """Returns one step in words, as a menu shows it in this position."""
-        return self.names(value, lang)[step]
+        names = self.names(value, lang)
+        return names[step]
 
     def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:
         """Returns lines that explain what to type, where there are too many values to list."""
@@ -145,7 +148,8 @@ class Param(Part, ABC):
 
     def targets(self, state: State, player: int, value: Any) -> tuple[tuple[Target, ...], ...]:
         """Returns the targets on the table of each of the `parts` of a value."""
-        return ((),) * len(self.parts(value))
+        number = len(self.parts(value))
+        return ((),) * number
 
 
 class WordParam(Param):
@@ -179,10 +183,12 @@ class WordParam(Param):
         return None
 
     def parts(self, value: Any) -> tuple[str, ...]:
-        return (self.word(value),)
+        word = self.word(value)
+        return (word,)
 
     def names(self, value: Any, lang: str) -> tuple[str, ...]:
-        return (self.name(value, lang),)
+        name = self.name(value, lang)
+        return (name,)
 
     def targets(self, state: State, player: int, value: Any) -> tuple[tuple[Target, ...], ...]:
         target = self.target(state, player, value)

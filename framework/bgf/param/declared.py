@@ -35,7 +35,9 @@ def _is_name(given: object) -> bool:
 
 
 def _are_names(given: object) -> bool:
-    return isinstance(given, tuple) and bool(given) and all(map(_is_name, given))
+    if not isinstance(given, tuple) or not given:
+        return False
+    return all(map(_is_name, given))
 
 
 def _is_word_param(given: object) -> bool:
@@ -48,7 +50,8 @@ _NAME = (_is_name, "declared.is.name")
 _NUMBER = (_is_number, "declared.is.number")
 _TEXT = (_is_text, "declared.is.text")
 _BOOL = (_is_bool, "declared.is.bool")
-_ARGUMENTS: dict[str, tuple[Callable[[object], bool], str]] = {
+_Test = tuple[Callable[[object], bool], str]
+_ARGUMENTS: dict[str, _Test] = {
     **dict.fromkeys(("at", "map", "plane", "type", "zone"), _NAME),
     **dict.fromkeys(("high", "least", "low", "most"), _NUMBER),
     **dict.fromkeys(("alias", "none", "text", "texts", "word"), _TEXT),
@@ -70,8 +73,9 @@ def declared(type_: type[Param], **options: Any) -> ParamField:
             continue
         is_right, text = _ARGUMENTS[name]
         if not is_right(given):
-            facts = {"name": name, "given": repr(given), "wanted": message(text)}
-            raise _wrong(message("declared.param", **facts))
+            wanted = message(text)
+            words = message("declared.param", name=name, given=repr(given), wanted=wanted)
+            raise _wrong(words)
     low = options.get("low")
     high = options.get("high")
     if type(low) is int and type(high) is int:
@@ -96,9 +100,9 @@ def declared_choice(type_: type[Param], *, words: tuple[Any, ...], texts: str) -
     for word in words:
         if not isinstance(word, str) or word != " ".join(word.split()):
             raise _wrong(message("declared.choice_word", word=repr(word)))
-    twice = next((word for word in words if words.count(word) > 1), None)
-    if twice is not None:
-        raise _wrong(message("declared.choice_twice", word=twice))
+    for word in words:
+        if words.count(word) > 1:
+            raise _wrong(message("declared.choice_twice", word=word))
     return declared(type_, words=words, texts=texts)
 
 
@@ -108,7 +112,8 @@ def declared_custom(type_: Any, **options: Any) -> ParamField:
     Raises:
         PluginError: if it is no such class, or not made of these options; with the file and line.
     """
-    if not (isinstance(type_, type) and issubclass(type_, Param)):
+    is_param = isinstance(type_, type) and issubclass(type_, Param)
+    if not is_param:
         raise _wrong(message("declared.custom_class", given=repr(type_)))
     missing = sorted(type_.__abstractmethods__)
     if missing:
@@ -124,7 +129,8 @@ def declared_custom(type_: Any, **options: Any) -> ParamField:
 def check_numbers(low: int, high: int) -> None:
     """Raises PluginError if a parameter has no numbers, or more than can be listed."""
     if not low <= high < low + _MOST_NUMBERS:
-        raise _wrong(message("declared.numbers", low=low, high=high, most=_MOST_NUMBERS))
+        words = message("declared.numbers", low=low, high=high, most=_MOST_NUMBERS)
+        raise _wrong(words)
 
 
 def check_sizes(least: int, most: int) -> None:
@@ -135,4 +141,6 @@ def check_sizes(least: int, most: int) -> None:
 
 def _wrong(words: Message) -> PluginError:
     place = declaring_place()
-    return PluginError(joined(": ", [place, words]) if place else words)
+    if place:
+        words = joined(": ", [place, words])
+    return PluginError(words)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import combinations, combinations_with_replacement
 from typing import TYPE_CHECKING, Any, ClassVar
@@ -36,7 +35,9 @@ class OrNoneParam(WordParam):
         return self._word if value is None else self.of.word(value)
 
     def name(self, value: Any, lang: str) -> str:
-        return self.game.text(self._text, lang) if value is None else self.of.name(value, lang)
+        if value is None:
+            return self.game.text(self._text, lang)
+        return self.of.name(value, lang)
 
     def step_name(self, state: State, player: int, value: Any, step: int, lang: str) -> str:
         if value is None:
@@ -110,12 +111,15 @@ class SubsetParam(Param):
         chosen = [self.of.read([word]) for word in words]
         if None in chosen or not self.least <= len(chosen) <= self.most:
             return None
-        if not self._repeats and max(Counter(chosen).values(), default=0) > 1:
+        has_repeats = len({*chosen}) < len(chosen)
+        if has_repeats and not self._repeats:
             return None
         return tuple(sorted(chosen))
 
     def vocabulary(self) -> Iterable[str]:
-        return () if self._listed else [self.of.word(one) for one in self.of.values()]
+        if self._listed:
+            return ()
+        return [self.of.word(one) for one in self.of.values()]
 
     def ids(self, state: State, value: tuple[Any, ...]) -> Sequence[str]:
         return [id_ for one in value for id_ in self.of.ids(state, one)]
@@ -153,8 +157,8 @@ class PilesParam(Param):
         if [*words].count(self.SEPARATOR) != 1:
             return None
         at = [*words].index(self.SEPARATOR)
-        first = tuple([self.thing(word) for word in words[:at]])
-        second = tuple([self.thing(word) for word in words[at + 1 :]])
+        first = tuple(map(self.thing, words[:at]))
+        second = tuple(map(self.thing, words[at + 1 :]))
         if not first or not second:
             return None
         things = first + second

@@ -13,6 +13,7 @@ from bgf.param.declared import check_numbers
 from bgf.words import message
 
 if TYPE_CHECKING:
+    from bgf.components.board import Place
     from bgf.components.layout import Kind, Zone
     from bgf.components.plane import Plane
     from bgf.engine.game import Game
@@ -35,9 +36,18 @@ __all__ = [
 ]
 
 
-def _area(name: str, player: int, *, is_own: bool) -> str:
+def _area(part: Zone | Plane, player: int) -> str:
     """Returns the area of a target: the id of a zone or plane, with its owner if it has one."""
-    return f"{name}@{player}" if is_own else name
+    if part.per_player:
+        return f"{part.id}@{player}"
+    return part.id
+
+
+def _name(game: Game, thing: Kind | Place, lang: str) -> str:
+    """Returns the name of a kind or a place; its id if it has none."""
+    if "name" not in thing.data:
+        return thing.id
+    return game.word(thing.data["name"], lang)
 
 
 class KindParam(WordParam):
@@ -49,9 +59,10 @@ class KindParam(WordParam):
         self, game: Game, type: str = "", *, at: str = "", alias: str = "", used: bool = True
     ) -> None:
         super().__init__(game, used=used)
-        zone = game.layout.zone_named(at) if at else None
-        self.kinds: Sequence[Kind] = game.layout.kinds_of(type or (zone.holds if zone else ""))
-        self._zone = zone
+        self._zone = game.layout.zone_named(at) if at else None
+        if self._zone and not type:
+            type = self._zone.holds
+        self.kinds: Sequence[Kind] = game.layout.kinds_of(type)
         self._alias = alias
 
     def values(self) -> Iterable[int]:
@@ -61,19 +72,20 @@ class KindParam(WordParam):
         return self.kinds[value].id
 
     def name(self, value: int, lang: str) -> str:
-        data = self.kinds[value].data
-        return self.game.word(data["name"], lang) if "name" in data else self.kinds[value].id
+        return _name(self.game, self.kinds[value], lang)
 
     def aliases(self, value: int) -> Iterable[str]:
         data = self.kinds[value].data
-        return (str(data[self._alias]),) if self._alias in data else ()
+        if self._alias not in data:
+            return ()
+        alias = str(data[self._alias])
+        return (alias,)
 
     def ids(self, state: State, value: int) -> Sequence[str]:
         return (self.kinds[value].id,)
 
     def target(self, state: State, player: int, value: int) -> Target:
-        zone = self._zone
-        area = _area(zone.id, player, is_own=zone.per_player) if zone else ""
+        area = _area(self._zone, player) if self._zone else ""
         return Target("kind", area, self.kinds[value].id)
 
 
@@ -84,21 +96,26 @@ class ComponentParam(KindParam):
         self, game: Game, type: str = "", *, at: str = "", alias: str = "", used: bool = True
     ) -> None:
         super().__init__(game, type, at=at, alias=alias, used=used)
-        self.first = game.layout.type_of.index(self.kinds[0].type) if self.kinds else 0
+        self.first = 0
+        if self.kinds:
+            self.first = game.layout.type_of.index(self.kinds[0].type)
         self._check_counts()
 
     def _check_counts(self) -> None:
         """Raises PluginError unless there is one component of each kind, which its id names."""
         layout = self.game.layout
-        counts = Counter(zip(layout.type_of, layout.kind_of, strict=True))
+        components = zip(layout.type_of, layout.kind_of, strict=True)
+        counts = Counter(components)
         for index, kind in enumerate(self.kinds):
             count = counts[kind.type, index]
             if count != 1:
                 facts = {"type": kind.type, "count": count, "kind": kind.id}
-                raise PluginError(message("declared.component_count", **facts))
+                words = message("declared.component_count", **facts)
+                raise PluginError(words)
 
     def values(self) -> Iterable[int]:
-        return range(self.first, self.first + len(self.kinds))
+        end = self.first + len(self.kinds)
+        return range(self.first, end)
 
     def word(self, value: int) -> str:
         return super().word(value - self.first)
@@ -132,7 +149,8 @@ class PieceParam(WordParam):
         return self.kinds[value].id
 
     def name(self, value: int, lang: str) -> str:
-        return self.game.word(self.kinds[value].data["name"], lang)
+        name = self.kinds[value].data["name"]
+        return self.game.word(name, lang)
 
     def target(self, state: State, player: int, value: int) -> Target:
         return Target("piece", "", self.kinds[value].id)
@@ -154,11 +172,12 @@ class ZoneParam(WordParam):
         return value
 
     def name(self, value: str, lang: str) -> str:
-        return self.game.word(self.game.pack.data["zones"][value]["name"], lang)
+        entry = self.game.pack.data["zones"][value]
+        return self.game.word(entry["name"], lang)
 
     def target(self, state: State, player: int, value: str) -> Target:
-        is_own = self.game.layout.zones[value].per_player
-        return Target("zone", _area(value, player, is_own=is_own), "")
+        zone = self.game.layout.zones[value]
+        return Target("zone", _area(zone, player), "")
 
 
 class _NumberedPlaces(WordParam):
@@ -177,7 +196,7 @@ class _NumberedPlaces(WordParam):
         return str(value + 1)
 
     def target(self, state: State, player: int, value: int) -> Target:
-        area = _area(self.zone.id, player, is_own=self.zone.per_player)
+        area = _area(self.zone, player)
         return Target(self._target_type, area, self.word(value))
 
 
@@ -191,8 +210,12 @@ class PositionParam(_NumberedPlaces):
         return range(self.zone.size)
 
     def ids(self, state: State, value: int) -> Sequence[str]:
-        lying = state.zones[self.zone.slots[0]]
-        return (state.layout.kind_at(lying[value]).id,) if value < len(lying) else ()
+        slot = self.zone.slots[0]
+        lying = state.zones[slot]
+        if value >= len(lying):
+            return ()
+        kind = state.layout.kind_at(lying[value])
+        return (kind.id,)
 
 
 class PileParam(_NumberedPlaces):
@@ -205,8 +228,9 @@ class PileParam(_NumberedPlaces):
         return range(self.zone.piles)
 
     def ids(self, state: State, value: int) -> Sequence[str]:
-        lying = state.zones[self.zone.slots[0] + value]
-        return [state.layout.kind_at(component).id for component in lying]
+        slot = self.zone.slots[0] + value
+        kinds = map(state.layout.kind_at, state.zones[slot])
+        return [kind.id for kind in kinds]
 
 
 class PlaceParam(WordParam):
@@ -225,14 +249,14 @@ class PlaceParam(WordParam):
         return self.board.places[value].id
 
     def name(self, value: int, lang: str) -> str:
-        place = self.board.places[value]
-        return self.game.word(place.data["name"], lang) if "name" in place.data else place.id
+        return _name(self.game, self.board.places[value], lang)
 
     def ids(self, state: State, value: int) -> Sequence[str]:
         return (self.board.places[value].id,)
 
     def target(self, state: State, player: int, value: int) -> Target:
-        return Target("place", self.board.id, self.board.places[value].id)
+        place = self.board.places[value]
+        return Target("place", self.board.id, place.id)
 
 
 class LinkParam(WordParam):
@@ -251,24 +275,31 @@ class LinkParam(WordParam):
 
     def word(self, value: int) -> str:
         link = self._link_of[value]
-        places = self.board.places
-        ends = f"{places[link.a].id}-{places[link.b].id}"
-        return f"{ends} {link.colour}" if link.colour else ends
+        a = self.board.places[link.a].id
+        b = self.board.places[link.b].id
+        if not link.colour:
+            return f"{a}-{b}"
+        return f"{a}-{b} {link.colour}"
 
     def name(self, value: int, lang: str) -> str:
         name = self._names.get((value, lang))
         if name is None:
-            name = self._names[value, lang] = self._new_name(value, lang)
+            name = self._new_name(value, lang)
+            self._names[value, lang] = name
         return name
 
     def _new_name(self, value: int, lang: str) -> str:
         """Returns the places and the colour of a link, put together."""
         link = self._link_of[value]
-        word = self.game.word
-        a, b = (word(self.board.places[end].data["name"], lang) for end in (link.a, link.b))
+        places = self.board.places
+        name_of_a = places[link.a].data["name"]
+        name_of_b = places[link.b].data["name"]
+        a = self.game.word(name_of_a, lang)
+        b = self.game.word(name_of_b, lang)
         if not link.colour:
             return f"{a} – {b}"
-        return f"{a} – {b} ({self._colour(link.colour, lang).lower()})"
+        colour = self._colour(link.colour, lang).lower()
+        return f"{a} – {b} ({colour})"
 
     def _colour(self, colour: str, lang: str) -> str:
         """Returns the name of the kind of card that a link has for its colour."""
@@ -284,7 +315,8 @@ class LinkParam(WordParam):
         return (link.id, places[link.a].id, places[link.b].id)
 
     def target(self, state: State, player: int, value: int) -> Target:
-        return Target("link", self.board.id, self._link_of[value].id)
+        link = self._link_of[value]
+        return Target("link", self.board.id, link.id)
 
 
 class CellParam(WordParam):
@@ -297,13 +329,17 @@ class CellParam(WordParam):
         self.plane: Plane = game.layout.plane(plane)
 
     def values(self) -> Iterable[str]:
-        return dict.fromkeys(name for side in self.plane.sides for name in side.cell_of)
+        names: dict[str, None] = {}
+        for side in self.plane.sides:
+            names |= dict.fromkeys(side.cell_of)
+        return names
 
     def word(self, value: str) -> str:
         return value
 
     def target(self, state: State, player: int, value: str) -> Target:
-        return Target("cell", _area(self.plane.id, player, is_own=self.plane.per_player), value)
+        area = _area(self.plane, player)
+        return Target("cell", area, value)
 
 
 class SeatParam(WordParam):
@@ -365,7 +401,9 @@ class ChoiceParam(WordParam):
     @classmethod
     def text_keys(cls, options: Mapping[str, Any]) -> Iterable[str]:
         prefix = options.get("texts")
-        return [f"{prefix}.{word}" for word in options["words"]] if prefix else []
+        if not prefix:
+            return []
+        return [f"{prefix}.{word}" for word in options["words"]]
 
     def values(self) -> Iterable[Any]:
         return self._words

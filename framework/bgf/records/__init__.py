@@ -1,1 +1,1 @@
-"""Records of matches, and matches that keep one: text files to which one action a line is added."""
+"""Records of matches: text files with one action a line, which running matches append to."""

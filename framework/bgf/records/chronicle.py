@@ -1,4 +1,4 @@
-"""Follows how each action of a match changed the knowledge of players, for history and undo."""
+"""Finds out what players learned from each action of a match, for the history and for undo."""
 
 from __future__ import annotations
 
@@ -22,13 +22,14 @@ __all__ = ["Chronicle", "Fact", "News", "Reveal", "is_barrier"]
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """One component that somebody learned of.
+    """A component that somebody learned of.
 
     Attributes:
-        viewers: bit mask of those who did; the bit after the last possible player is spectators.
-        slot: the place where it lies now.
-        kind: what it is.
-        moved: whether the action brought it there.
+        viewers: bit mask of the viewers who learned of it; the bit after the last possible player
+            is for spectators.
+        slot: the place where the component lies now.
+        kind: the kind of the component.
+        moved: whether the action moved it to this place.
     """
 
     viewers: int
@@ -39,12 +40,12 @@ class News:
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """One component that an action showed to somebody, for the refusal of an undo.
+    """A component that an action revealed to somebody, for the refusal of an undo.
 
     Attributes:
-        kind: what it is.
+        kind: the kind of the component.
         shown_to: bit mask of the viewers who learned of it.
-        known_to: bit mask of all viewers who know it now; nobody else may be told.
+        known_to: bit mask of all viewers who know it now; it must not be named to others.
     """
 
     kind: Kind
@@ -57,17 +58,18 @@ class Fact:
     """The outcome of one action.
 
     Attributes:
-        turn: the number of the turn it was played in; 0 before the first one.
+        turn: the number of the turn in which it was played; 0 before the first turn.
         chosen_before: the number of players who had chosen before it in the same simultaneous
             phase.
-        ends_choice: whether it was the last choice of a simultaneous phase: all were played then.
-        barrier: whether it used chance or gave anybody knowledge: it can't be taken back then in
-            a match with others.
-        news: what was learned by it, by place and kind.
-        reveals: the components that it showed to anybody, those that its line names included.
-        line: what everybody may read of it, by language.
-        own_line: what its player may read of it, by language.
-        swept: the slots of the rows that were swept, each once.
+        ends_choice: whether it was the last choice of a simultaneous phase, which reveals all
+            choices.
+        barrier: whether it used chance or gave anybody knowledge, so that it can't be undone in a
+            match with other players.
+        news: what viewers learned from it, by place and kind.
+        reveals: the components that it revealed to anybody, including those named in its line.
+        line: its text for everybody, by language.
+        own_line: its text for its player, by language.
+        swept: the slots of the swept rows, each once.
     """
 
     player: int
@@ -84,14 +86,14 @@ class Fact:
 
 
 class Chronicle:
-    """The facts of a match, found out by playing it again when somebody asks.
+    """The facts of a match, found by replaying it on demand.
 
-    Nothing is done while the match is played; each action is played again once at most, unless
-    some are taken back.
+    Nothing is computed while the match is played. Each action is replayed at most once, unless some
+    are undone.
 
     Args:
         start: the first position of the match, which is changed.
-        ratchet: the chance of each action; None if all comes from a seed.
+        ratchet: the chance of each action; None if all chance comes from a seed.
     """
 
     def __init__(self, start: State, ratchet: Ratchet | None = None) -> None:
@@ -102,13 +104,13 @@ class Chronicle:
         self._watched_state = _class_that_notes_sweeps(self._swept)
 
     def forget(self, state: State, count: int) -> None:
-        """The match has been taken back to its first `count` actions, which led to this state."""
+        """Forgets all but the first `count` actions, after an undo that led to this state."""
         if count < len(self._facts):
             del self._facts[count:]
             self._state = state.clone()
 
     def facts(self, steps: Sequence[Step]) -> list[Fact]:
-        """One fact for each of these steps, of which those looked at before are the first."""
+        """Returns the facts of steps, of which those known already must be the first."""
         parse = self._state.game.parse_action
         for step in steps[len(self._facts) :]:
             self._facts.append(self._play(parse(step.text), step.player))
@@ -119,8 +121,8 @@ class Chronicle:
             number = len(self._facts) + 1
             self._state.chance = self._ratchet.at(number).chance
         before, after = self._state.clone(), self._state
-        # Where the cards of a row lie afterwards does not tell that it was swept: they may be
-        # shuffled at once. So each sweep is noted when it happens.
+        # The places of a row's cards after an action don't show that it was swept, because they may
+        # be shuffled at once. So each sweep is noted when it happens.
         self._swept.clear()
         after.__class__ = self._watched_state
         after.play(action, player)
@@ -151,10 +153,10 @@ class Chronicle:
 
 
 def _class_that_notes_sweeps(swept: list[int]) -> type[State]:
-    """Returns a class of states that add the slot of each row that is swept to a list."""
+    """Returns a class of states that add the slot of each swept row to a list."""
 
     class WatchedState(State):
-        """A state that notes its sweeps."""
+        """A state that records its sweeps."""
 
         __slots__ = ()
 
@@ -171,8 +173,8 @@ def is_barrier(before: State, after: State, player: int, action: Action) -> bool
     """Returns whether an action used chance or gave anybody knowledge, so that it can't be undone.
 
     Args:
-        before: the position before it.
-        after: the position after it.
+        before: the position before the action.
+        after: the position after the action.
         player: the player who played it.
         action: the action.
     """
@@ -182,20 +184,20 @@ def is_barrier(before: State, after: State, player: int, action: Action) -> bool
 
 
 def _revealed(before: State, after: State, player: int) -> bool:
-    """Returns whether an action was the last choice of a simultaneous phase: it reveals all."""
+    """Returns whether an action was the last choice of a simultaneous phase, which reveals all."""
     return bool(before.commits) and not after.chosen(player)
 
 
 def _chosen_kinds(state: State) -> set[ActionKind]:
-    """Returns the kinds of the choices that are made and not revealed yet."""
+    """Returns the kinds of the choices that are not revealed yet."""
     return {choice.kind for chosen in state.commits for choice in chosen}
 
 
 def _passed_on(before: State, after: State, action: Action) -> bool:
-    """Returns whether a secret action brought anything before new eyes, known to them or not.
+    """Returns whether a secret action moved anything to where more viewers can see it.
 
-    Who learned from it depends on what exactly was moved, and others must not find that out by
-    asking whether they can undo.
+    It does not matter whether they knew it before: what they learned depends on the moved
+    components, and others must not find that out by asking whether an undo is possible.
     """
     if not action.kind.secret:
         return False
@@ -209,11 +211,10 @@ def _passed_on(before: State, after: State, action: Action) -> bool:
 
 
 def _news(before: State, after: State, action: Action, player: int) -> tuple[News, ...]:
-    """Returns what was learned, without what the action's own words say.
+    """Returns what viewers learned, except what the action's own text says.
 
-    Cards that a player lays down are in the words of the action already: components that the one
-    who acted knew before and moved. Those that went through a shuffle on the way are news all the
-    same.
+    The text of an action names the components that its player knew before and moved, such as cards
+    that are played. Components that were shuffled on the way are news all the same.
     """
     renewed = before.chance != after.chance
     layout = after.layout
@@ -231,10 +232,10 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
             source = was[component]
             moved = source != slot
             mixed = moved and source in pools
-            # Drawn from where it could not be seen: the words of the action don't name it.
+            # Drawn from a place where it was hidden: the action's text doesn't name it.
             recalled = moved and old >> player & 1 and not layout.sees[source] >> player & 1
-            # Whoever sees it arrive from such a place can't tell whether it is the component that
-            # they knew there or another of its kind.
+            # Viewers who see it arrive from such a place can't tell whether it is the component
+            # that they knew there or another one of its kind.
             arrived_for = layout.sees[slot] & ~layout.sees[source]
             new = after.known[component] & ~(0 if mixed or recalled else old & ~arrived_for)
             if new and (mixed or recalled or not (moved and old & told)):
@@ -244,10 +245,10 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
 
 
 def _reveals(before: State, after: State, action: Action, player: int) -> tuple[Reveal, ...]:
-    """Returns the components that an action showed to anybody, in the order of their kinds.
+    """Returns the components that an action revealed to anybody, in the order of their kinds.
 
-    Of a secret action only its own player may be told: who learned from it depends on what exactly
-    was moved.
+    The components of a secret action may be named to its own player only, because the viewers who
+    learned of them depend on what exactly was moved.
     """
     if before.known == after.known:
         return ()

@@ -1,4 +1,4 @@
-"""The errors of records, and of taking back actions."""
+"""The errors of records and of undo."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ __all__ = ["NoRecordFile", "RecordError", "StoreError", "UndoRefused"]
 
 
 class RecordError(BgfError):
-    """A file is no record, a record is damaged, or it does not replay to what it says.
+    """Raised if a file is not a record, is damaged, or does not replay to the recorded positions.
 
     Attributes:
-        good: how many actions from the start are sound; `Record.truncated` keeps that many.
-        path: the file, or None for a record that lies in no file.
-        line: the number of the damaged line in the file, from 1; None if it is no single line.
-        reason: the damage of that line, without file and number; empty if it is no single line.
+        good: the number of sound actions from the start; `Record.truncated` can keep that many.
+        path: the file; None for a record without a file.
+        line: the number of the damaged line in the file, from 1; None if it isn't a single line.
+        reason: the damage of that line, without file and number; empty if it isn't a single line.
     """
 
     code = "record"
@@ -38,24 +38,24 @@ class RecordError(BgfError):
 
 
 class NoRecordFile(RecordError):
-    """There is no file of a record to be read."""
+    """Raised if the file of a record does not exist."""
 
     code = "no-record-file"
 
 
 class StoreError(BgfError):
-    """A file or folder of records can't be made, read or written."""
+    """Raised if a file or folder of records can't be created, read or written."""
 
     code = "store"
 
 
 class UndoRefused(BgfError):
-    """The player may not take back.
+    """Raised if a player may not undo.
 
     Attributes:
-        reason: ``nothing`` when the player has played nothing yet, ``learned`` when chance was used
-            or somebody has learned something since, ``revealed`` when the chance of the match was:
-            for faces that say it in other languages.
+        reason: ``nothing`` if the player has no action to undo, ``learned`` if chance was used or
+            somebody has learned something since, ``revealed`` if the chance of the match has been
+            revealed; for interfaces that have texts of their own.
     """
 
     code = "undo-refused"

@@ -1,14 +1,14 @@
-"""Chance that anybody can verify: the scheme, in bytes.
+"""Verifiable chance: the scheme, in bytes.
 
-A match with verifiable chance has no seed. Its chance is settled in four steps:
+A match with verifiable chance has no seed. Its chance is determined in four steps:
 
-1. A *server seed* of 32 random bytes is drawn, and its *commitment* shown before anything else:
-   `commitment_of`.
-2. Every player gives a *share* of 16 bytes: people what they like, bots zeros.
+1. A *server seed* of 32 random bytes is drawn, and its *commitment* is published before anything
+   else, see `commitment_of`.
+2. Every player contributes a *share* of 16 bytes: people choose theirs, bots use zeros.
 3. Server seed and shares make the *key*, see `chance_key`. The chance of every action is derived
    from it and the number of the action, see `bgf.records.ratchet`.
 4. At the end the server seed is written to the record. Now anybody can check the commitment, derive
-   the key, and play the match again.
+   the key, and replay the match.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ __all__ = [
 ]
 
 SERVER_SEED_BYTES = 32
-"""The length of a server seed, in bytes; that of a commitment and of a key, too."""
+"""The length of a server seed, in bytes; also the length of a commitment and of a key."""
 
 SHARE_BYTES = 16
 """The length of a share, in bytes."""
@@ -48,27 +48,27 @@ NO_SHARE = bytes(SHARE_BYTES)
 _COMMIT = b"bgf commit 1\0"
 _CHANCE = b"bgf chance 1\0"
 _SHARE = b"bgf share 1\0"
-_LENGTH_BYTES = 4  # of the length that is written before a share, big-endian
+_LENGTH_BYTES = 4  # the length of a share is written before it, big-endian
 
 
 def new_server_seed() -> bytes:
-    """Returns a new server seed: 32 random bytes of the system."""
+    """Returns a new server seed: 32 random bytes from the operating system."""
     return secrets.token_bytes(SERVER_SEED_BYTES)
 
 
 def new_share() -> bytes:
-    """Returns a share of 16 random bytes, for a player who does not want to choose one."""
+    """Returns a random share of 16 bytes, for a player who does not choose one."""
     return secrets.token_bytes(SHARE_BYTES)
 
 
 def share_of_words(words: str) -> bytes:
-    """Returns the share that words of a player stand for.
+    """Returns the share for words that a player has chosen.
 
-    That is the first 16 bytes of SHA-256 of the text ``bgf share 1``, a zero byte and the words: in
-    UTF-8, in Unicode's form NFC, without white space at their ends.
+    The share is the first 16 bytes of the SHA-256 of the text ``bgf share 1``, a zero byte and the
+    words, encoded in UTF-8 in the Unicode form NFC, without white space at their ends.
 
     Args:
-        words: the words.
+        words: the words that the player has chosen.
     """
     normal = unicodedata.normalize("NFC", words.strip())
     return hashlib.sha256(_SHARE + normal.encode(errors="replace")).digest()[:SHARE_BYTES]
@@ -77,25 +77,25 @@ def share_of_words(words: str) -> bytes:
 def commitment_of(server_seed: bytes) -> bytes:
     """Returns the commitment to a server seed, 32 bytes.
 
-    That is SHA-256 of the text ``bgf commit 1``, a zero byte and the seed. It says nothing of the
-    seed, and no other seed has the same.
+    The commitment is the SHA-256 of the text ``bgf commit 1``, a zero byte and the seed. It reveals
+    nothing about the seed, and no other seed with the same commitment can be found.
 
     Args:
         server_seed: the 32 bytes of the server seed.
 
     Raises:
-        RecordError: if it has another length.
+        RecordError: if the server seed has another length.
     """
     _check_server_seed(server_seed)
     return hashlib.sha256(_COMMIT + server_seed).digest()
 
 
 def chance_key(server_seed: bytes, shares: Sequence[bytes]) -> bytes:
-    """Returns the key of a match, 32 bytes, which all its chance is derived from.
+    """Returns the key of a match, 32 bytes, from which all its chance is derived.
 
-    That is HMAC-SHA256, keyed by the server seed, of the text ``bgf chance 1``, a zero byte, and
-    the SHA-256 of all shares in the order of the seats, each after its length as four bytes,
-    big-endian.
+    The key is the HMAC-SHA256, keyed by the server seed, of the text ``bgf chance 1``, a zero byte
+    and the SHA-256 of all shares in the order of the seats. Each share is preceded by its length as
+    four bytes, big-endian.
 
     Args:
         server_seed: the 32 bytes of the server seed.
@@ -115,13 +115,13 @@ def chance_key(server_seed: bytes, shares: Sequence[bytes]) -> bytes:
 
 @dataclass(frozen=True, slots=True)
 class FairTerms:
-    """What everybody may know of the chance of a match before it begins; it stands in the head.
+    """The public part of a match's verifiable chance, as stated in the head of the record.
 
     Attributes:
         commitment: the commitment to the server seed, 32 bytes.
         shares: the shares by seat, 16 bytes each.
-        open_seed: the server seed, if everybody knew it before the first action. That is so in a
-            fork of a match that was revealed, whose chance proves nothing any more. Else None.
+        open_seed: the server seed if it was public before the first action, as in a fork of a
+            revealed match, whose chance proves nothing any more; otherwise None.
     """
 
     commitment: bytes
@@ -131,10 +131,10 @@ class FairTerms:
 
 @dataclass(frozen=True, slots=True)
 class FairChance:
-    """All chance of a match: the secret of whoever deals, and what the players added.
+    """The verifiable chance of a match: the dealer's secret, and the shares of the players.
 
     Attributes:
-        server_seed: the server seed, 32 bytes; a secret until the match is over.
+        server_seed: the server seed, 32 bytes; secret until the match is over.
         shares: the shares by seat, 16 bytes each.
     """
 
@@ -148,7 +148,7 @@ class FairChance:
 
     @property
     def terms(self) -> FairTerms:
-        """The part of it that everybody may know."""
+        """The public part: the commitment and the shares."""
         return FairTerms(commitment_of(self.server_seed), tuple(self.shares))
 
 

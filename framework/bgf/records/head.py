@@ -1,4 +1,4 @@
-"""The head of a record: which game, which content, who plays, and with what seed.
+"""The head of a record: the game, its content, the seats, and the seed.
 
     bgf record 1
     game: chess
@@ -11,17 +11,16 @@
     seats: ["human", "mcts:200"]
     check 1c291ca3
 
-The number in the first line is that of the form; another form is not read. Where the content is not
-what the game ships, its folder stands after it: ``in "/home/ann/my_pack"``.
+The number in the first line is the version of the format; other versions can't be read. If the
+content is not the game's own, its folder follows: ``in "/home/ann/my_pack"``.
 
-Form 2 is that of a match whose chance can be verified, see `bgf.records.fair`. In place of the seed
-it has
+Format 2 is for matches with verifiable chance, see `bgf.records.fair`. In place of the seed it has
 
     chance: hmac-sha256
     commitment: 0b5f7a3c…
     shares: ["8d2f…", "00000000000000000000000000000000"]
 
-Where the server seed was known from the start, as in a fork, it stands there, too: ``chance:
+If the server seed was public from the start, as in a fork, it is part of the head: ``chance:
 hmac-sha256 revealed:3c91…``.
 """
 
@@ -63,8 +62,8 @@ __all__ = [
 ]
 
 _NAME = "bgf record "
-_SEEDED = 1  # the form of a match with a seed
-_FAIR = 2  # the form of a match whose chance can be verified; no form is newer
+_SEEDED = 1  # the format of a match with a seed
+_FAIR = 2  # the format of a match with verifiable chance; it is the newest one
 FIRST_LINE = f"{_NAME}{_SEEDED}"
 """The first line of the record of a match with a seed."""
 
@@ -78,22 +77,22 @@ _SCHEME = "hmac-sha256"
 _REVEALED = " revealed:"
 _HEX = re.compile("[0-9a-f]*")
 _LONGEST_NAME = 200  # characters
-_LONGEST_NUMBER = 20  # digits: as many as 64 bits have
+_LONGEST_NUMBER = 20  # digits, enough for 64 bits
 HEAD_LINES = len(_KEYS[_SEEDED]) + 2
 """The number of lines of the head of a match with a seed."""
 LONGEST_LINE = 1 << 16
-"""No line of a record is longer, in bytes."""
+"""The maximum length of a line in a record, in bytes."""
 
 
 @dataclass(frozen=True, slots=True)
 class Content:
-    """The content that a match is played with.
+    """The content of a match.
 
     Attributes:
-        name: the id of the game that the pack is made for.
-        version: of the pack.
-        digest: SHA-256 in hex over its data.
-        folder: where it lay, if it was not what the game ships.
+        name: the id of the game for which the pack is made.
+        version: the version of the pack.
+        digest: the SHA-256 of its data, in hex.
+        folder: its folder, if it was not the game's own pack.
     """
 
     name: str
@@ -104,16 +103,16 @@ class Content:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The head of a record: everything about a match but the actions.
+    """The head of a record: everything about a match except the actions.
 
     Attributes:
         engine: the version of bgf that wrote it.
         game: the name by which the game is loaded.
-        mods: name and version of each mod, in the order in which they were named.
-        seed: the seed of all chance; None in a match whose chance can be verified.
+        mods: the name and version of each mod, in the order in which they were named.
+        seed: the seed of all chance; None in a match with verifiable chance.
         options: the value of every option.
-        seats: who sits where: ``human``, or what `bgf.bots.make_bot` takes.
-        fair: what is known of chance that can be verified; None in a match with a seed.
+        seats: the player in each seat: ``human``, or a name that `bgf.bots.make_bot` accepts.
+        fair: the public part of verifiable chance; None in a match with a seed.
     """
 
     engine: str
@@ -135,7 +134,7 @@ class Head:
         seats: Sequence[str],
         fair: FairTerms | None = None,
     ) -> Head:
-        """The head of a match that starts here and now, from its first position."""
+        """Returns the head of a match that starts now, from its first position."""
         folder = None if game.folder is None else str(game.folder)
         pack = game.pack
         return cls(
@@ -151,13 +150,13 @@ class Head:
         )
 
     def load_game(self, content: str | os.PathLike[str] | None = None) -> Game:
-        """Load what the match was played with; whether it is the same, `differences` says.
+        """Loads the game of the match; use `differences` to find out whether it is the same.
 
         Args:
-            content: the folder of its content, if it lies elsewhere now.
+            content: the folder of the content, if it has been moved.
 
         Raises:
-            RecordError: its folder is not there any more, or a mod is not installed.
+            RecordError: if the folder is missing, or a mod is not installed.
             BgfError: as `bgf.load`.
         """
         folder = self.content.folder
@@ -171,9 +170,9 @@ class Head:
             raise RecordError(message("record.mods", mods=played_with, error=error)) from error
 
     def differences(self, game: Game) -> tuple[Message, ...]:
-        """Returns the differences of the game from that of the record, a clause each.
+        """Returns the differences between a game and the game of the record, a clause each.
 
-        Another version of the engine counts as none: replaying finds out whether it matters.
+        A different version of the engine does not count, since replaying shows whether it matters.
         """
         was, pack = self.content, game.pack
         found = []
@@ -214,14 +213,14 @@ def _list_mods(mods: Sequence[tuple[str, str]]) -> str:
 
 
 def seal(body: str, crc: int) -> tuple[bytes, int]:
-    """A whole line with its running check: the CRC-32 of it and of all that stands before it."""
+    """Returns a complete line with its running check, the CRC-32 of the file up to there."""
     data = body.encode()
     crc = zlib.crc32(data, crc)
     return data + b" %08x\n" % crc, crc
 
 
 def format_head(head: Head) -> tuple[bytes, int]:
-    """The head as it stands in a file, and the running check after it."""
+    """Returns the head as bytes, and the running check after it."""
     content = head.content
     place = "" if content.folder is None else f" in {_json(content.folder)}"
     form = _SEEDED if head.fair is None else _FAIR
@@ -247,7 +246,7 @@ def _first_line(form: int) -> str:
 
 
 def _chance_values(fair: FairTerms) -> list[str]:
-    """The values of ``chance``, ``commitment`` and ``shares``."""
+    """Returns the values of ``chance``, ``commitment`` and ``shares``."""
     open_seed = "" if fair.open_seed is None else f"{_REVEALED}{fair.open_seed.hex()}"
     shares = [share.hex() for share in fair.shares]
     return [f"{_SCHEME}{open_seed}", fair.commitment.hex(), _json(shares)]
@@ -263,7 +262,7 @@ def _json(value: Any) -> str:
 
 
 class HeadFault(ValueError):
-    """A line of a head is not what it must be: which one, what is wrong, and what to do.
+    """Raised if a line of a head is invalid; says which line, what is wrong, and what to do.
 
     Args:
         line: the number of the line in its file, from 1.
@@ -277,32 +276,32 @@ class HeadFault(ValueError):
 
 
 def is_record(first: bytes, second: bytes) -> bool:
-    """Returns whether a file is a record, as far as one of its first two lines tells."""
+    """Returns whether a file is a record, judging by one of its first two lines."""
     return first.startswith(_NAME.rstrip().encode()) or second.startswith(
         f"{_BEFORE_CHANCE[0]}: ".encode()
     )
 
 
 def count_head_lines(first: bytes) -> int:
-    """Returns the number of lines of a head, as its first line tells; that is without a line end.
+    """Returns the number of lines of a head, given its first line without its line end.
 
-    Where the first line is damaged, that of a match with a seed.
+    If the first line is damaged, the head is taken for that of a match with a seed.
     """
     form = _FAIR if first == _first_line(_FAIR).encode() else _SEEDED
     return len(_KEYS[form]) + 2
 
 
 def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
-    """Read the first lines of a file, without their line ends.
+    """Parses the first lines of a file, without their line ends.
 
     Args:
-        lines: at least those of the head; what comes after them is not looked at.
+        lines: at least the lines of the head; the lines after it are ignored.
 
     Returns:
         The head, and the running check after it.
 
     Raises:
-        HeadFault: if these lines are no head of a record.
+        HeadFault: if the lines are not a valid head.
     """
     keys = _KEYS[_form_of(lines)]
     count = len(keys) + 2
@@ -320,7 +319,7 @@ def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
 
 
 def _form_of(lines: Sequence[bytes]) -> int:
-    """Returns the form that the first line names; raises HeadFault if that is none of ours."""
+    """Returns the format in the first line; raises HeadFault if this version can't read it."""
     if not lines:
         raise _damaged(1, message("head.incomplete", lines=HEAD_LINES))
     first, second = (*lines[:2], b"")[:2]
@@ -410,7 +409,7 @@ def _seed(text: str) -> int:
 
 
 def _open_seed(text: str) -> bytes | None:
-    """Returns the server seed that was known from the start; None if there is none."""
+    """Returns the server seed that was public from the start; None if there is none."""
     scheme, sign, open_seed = text.partition(_REVEALED)
     if scheme != _SCHEME:
         raise ValueError(message("head.chance", own=_SCHEME))
@@ -426,7 +425,7 @@ def _shares(text: str) -> tuple[bytes, ...]:
 
 
 def _bytes(text: str, count: int) -> bytes:
-    """Returns bytes that are written in hex, two small digits each; raises ValueError."""
+    """Returns bytes written as lowercase hex digits; raises ValueError if they are malformed."""
     if len(text) != 2 * count or not _HEX.fullmatch(text):
         raise ValueError(message("head.no_bytes", count=count))
     return bytes.fromhex(text)
@@ -458,7 +457,7 @@ def _from_json(text: str) -> object:
 
 
 def _short(value: object) -> str:
-    """Returns a name or a version; raises ValueError if it is too long, or no text."""
+    """Returns a name or a version; raises ValueError if it is too long or not a text."""
     text = _text(value)
     if len(text) > _LONGEST_NAME:
         raise ValueError(message("head.long", most=_LONGEST_NAME))
@@ -485,4 +484,4 @@ _READERS: Mapping[str, Callable[[str], Any]] = {
     "options": _options,
     "seats": _seats,
 }
-"""What reads the value of each line, and raises ValueError in words for people."""
+"""The function that parses the value of each line; it raises ValueError with a readable text."""

@@ -1,4 +1,4 @@
-"""The history of a match in words, for one viewer: what that viewer could see, and nothing else."""
+"""The history of a match in words, limited to what one viewer could see."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ __all__ = ["Entry", "describe_reveals", "tell"]
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """One action, as a viewer may read it.
+    """An action as a viewer may see it.
 
     Attributes:
         number: the number of the action, from 1.
-        player: its player.
-        text: the action in words, and what the viewer learned by it.
-        turn: the number of the turn in which it was played; 0 before the first one.
+        player: the player of the action.
+        text: the action in words, and what the viewer learned from it.
+        turn: the number of the turn in which it was played; 0 before the first turn.
     """
 
     number: int
@@ -46,7 +46,7 @@ def tell(
     Args:
         game: the game.
         facts: the facts of each action.
-        open_choices: the number of the last actions that are choices not yet revealed.
+        open_choices: the number of choices at the end that are not revealed yet.
         viewer: a seat, or None for a spectator.
         lang: the language.
     """
@@ -70,11 +70,11 @@ def tell(
 def describe_reveals(
     game: Game, reveals: Sequence[Reveal], players: int, viewer: int | None, lang: str
 ) -> str:
-    """Returns what an action showed to whom: ``Blue, Red to B``; empty if the viewer can't know.
+    """Returns what an action revealed to whom: ``Blue, Red to B``; empty if the viewer can't know.
 
     Args:
         game: the game.
-        reveals: the components that it showed.
+        reveals: the components that it revealed.
         players: the number of players.
         viewer: a seat, or None for a spectator; what the viewer does not know is left out.
         lang: the language.
@@ -98,7 +98,7 @@ def describe_reveals(
 
 
 def _sweep(game: Game, row: int, lang: str) -> str:
-    """Returns that a row was swept, and what of it there was too much."""
+    """Returns the text that a row was swept, with the kind of which there were too many."""
     layout = game.layout
     sweep = layout.rows[row]
     kind = layout.kinds[layout.zone_of[row].holds][sweep.swept_kind]
@@ -117,9 +117,9 @@ def _news(
 ) -> str:
     """Returns what the viewer learned, for the end of a line.
 
-    In brackets where it came to the player who acted, as it completes what the line says; elsewhere
-    as a sentence of its own, after those of rows that were swept, in the second person where it is
-    the viewer's. What passed through a row that was swept is not told.
+    What came to the acting player is added in brackets, since it completes the line. Everything
+    else follows in sentences of its own, after those about swept rows, in the second person if it
+    is the viewer's. Components that only passed through a swept row are left out.
     """
     words = Words(lang)
     layout = game.layout
@@ -134,7 +134,7 @@ def _news(
         zone_id = layout.zone_of[item.slot].id
         owner = layout.owner_of[item.slot]
         name = _name(game, item.kind.data, item.kind.id, lang)
-        # What the viewer does not see there was revealed: at the end that is all of a hand.
+        # Revealed in a place that the viewer can't see; at the end that is a whole hand.
         if item.moved and owner == actor and layout.sees[item.slot] & bit:
             gained.append(name)
         elif item.moved and owner == viewer:

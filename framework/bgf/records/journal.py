@@ -1,7 +1,7 @@
-"""Where the lines of a running match are kept: a file, or whatever has the methods of `Journal`.
+"""Storage for the lines of a running match: a file, or any object with the methods of `Journal`.
 
-To a file whole lines are added, each in a single write. It is locked while it is open, so that no
-other program writes to it. Any program may read it.
+Whole lines are appended to a file, each in a single write. The file is locked while it is open, so
+that no other program writes to it, but any program may read it.
 """
 
 from __future__ import annotations
@@ -27,22 +27,22 @@ __all__ = ["FileJournal", "Journal"]
 
 
 class Journal(Protocol):
-    """Keeps the lines of a running match: in a file, in a database, or in memory."""
+    """Stores the lines of a running match in a file, a database, or memory."""
 
     def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
-        """Keep lines, all of them or none.
+        """Stores lines: all of them or none.
 
         Args:
             bodies: the lines of a record, without their running checks.
-            sync_now: whether the match goes on only once they would survive a power cut.
+            sync_now: whether the lines must survive a power cut before the match continues.
 
         Raises:
-            StoreError: if they can't be kept; the match then goes back to where it was.
+            StoreError: if they can't be stored; the match then returns to its previous position.
         """
         ...
 
     def close(self) -> None:
-        """Keep what is not kept yet: no line comes after this."""
+        """Stores all remaining lines; no line is added after this."""
         ...
 
 
@@ -51,8 +51,8 @@ class FileJournal:
 
     Attributes:
         path: the file.
-        size: its length in bytes.
-        crc: the running check after its last line.
+        size: the length of the file in bytes.
+        crc: the running check after the last line.
     """
 
     __slots__ = (
@@ -74,10 +74,10 @@ class FileJournal:
 
     @classmethod
     def create(cls, record: Record, path: Path) -> FileJournal:
-        """Write a record to a new file, and go on in it.
+        """Writes a record to a new file, and returns its open journal.
 
         Raises:
-            StoreError: if the file exists, or can't be made.
+            StoreError: if the file exists or can't be created.
         """
         data, crc = record.to_bytes()
         try:
@@ -99,14 +99,14 @@ class FileJournal:
 
     @classmethod
     def reopen(cls, record: Record) -> FileJournal:
-        """Go on in the file that a record was read from; an unfinished last line is removed.
+        """Opens the file of a record for appending, and removes an unfinished last line.
 
         Raises:
             StoreError: if the file can't be written, is locked by another program, or has changed
                 since it was read.
         """
         path = record.path
-        assert path is not None  # only records read from files are gone on with in place
+        assert path is not None  # only records read from files are continued in place
         try:
             file = FileIO(path, "r+b")
         except OSError as error:
@@ -124,7 +124,7 @@ class FileJournal:
         return journal
 
     def _lock(self) -> None:
-        """Lock the file; raises StoreError if another program has locked it."""
+        """Locks the file; raises StoreError if another program has locked it."""
         try:
             is_ours = lock(self._file)
         except OSError as error:
@@ -134,12 +134,12 @@ class FileJournal:
             raise StoreError(message("store.in_use", path=self.path))
 
     def add(self, bodies: Iterable[str], *, sync_now: bool = True) -> None:
-        """Add lines in a single write; if that fails, none of them is in the file.
+        """Adds lines in a single write; if it fails, the file contains none of them.
 
         Args:
-            bodies: the lines, without their checks.
-            sync_now: whether to sync the lines before this returns, so that they survive a power
-                cut; if not, they are synced with others, about once a second.
+            bodies: the lines, without their running checks.
+            sync_now: whether to sync the lines before returning, so that they survive a power cut;
+                otherwise they are synced together with later ones, about once a second.
 
         Raises:
             StoreError: if the file can't be written, or another program has written to it.
@@ -171,7 +171,7 @@ class FileJournal:
         return StoreError(message("store.unwritable", path=self.path, reason=system_reason(error)))
 
     def _check_file(self) -> None:
-        """Refuse to write if another program has changed or replaced the file."""
+        """Raises StoreError if another program has changed or replaced the file."""
         try:
             is_there = is_at(self.path, self._file)
         except OSError as error:
@@ -183,14 +183,14 @@ class FileJournal:
             raise StoreError(message("store.changed", path=self.path))
 
     def _check_end(self, size: int) -> None:
-        """Refuse a file whose running check before offset `size` is not the one that was read."""
+        """Raises StoreError if the running check at the end differs from the one that was read."""
         check = b"%08x\n" % self.crc
         self._file.seek(size - len(check))
         if self._file.read(len(check)) != check:
             raise StoreError(message("store.changed", path=self.path))
 
     def _cut(self, size: int) -> None:
-        """Cut the file off after `size` bytes, and go on from there."""
+        """Truncates the file after `size` bytes, and continues from there."""
         try:
             self._file.truncate(size)
             self._file.seek(size)
@@ -199,10 +199,10 @@ class FileJournal:
         self.size = size
 
     def close(self) -> None:
-        """Sync and close the file; other programs may go on with the match from now on.
+        """Syncs and closes the file; other programs may then continue the match.
 
         Raises:
-            StoreError: if the last lines can't be synced; the file is closed all the same.
+            StoreError: if the last lines can't be synced; the file is closed anyway.
         """
         is_ours = not self._file.closed and os.getpid() == self._process
         try:

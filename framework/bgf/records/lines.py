@@ -1,4 +1,4 @@
-"""The lines of a record after its head: an action each, ``undo``, ``forfeit``, ``end``, ``reveal``.
+"""The lines of a record after its head: actions, ``undo``, ``forfeit``, ``end`` and ``reveal``.
 
     1 0 keep opera-bercy #9e3779b1 5f2b11c0
     2 1 keep louvre-pere_lachaise #3c6ef362 a1d2071b
@@ -9,18 +9,18 @@
     4 0 draw blue #9b05688c 1f83d9ab
     end 24 31 6a09e667
 
-The line of an action has its number, the player, its notation, after ``#`` the check of the
-position after it, and the running check. ``undo`` has the number of the last action, which it takes
-back, and the player who asked for that. ``forfeit`` has the number of the action that was due, the
-player whose bot has failed, and the reason, one of `REASONS`; undoing does not remove it. ``end``
-has the final scores.
+The line of an action has its number, the player, its notation, the check of the position after it
+(after ``#``), and the running check. ``undo`` has the number of the last action, which is undone,
+and the player who undid it. ``forfeit`` has the number of the action that was due, the player whose
+bot failed, and the reason, one of `REASONS`; undoing does not remove it. ``end`` has the final
+scores.
 
-The last line of a match whose chance can be verified is
+The last line of a match with verifiable chance is
 
     reveal 6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b 510e527f
 
-with the server seed; nothing comes after it. In such a match the checks of positions are masked,
-see `bgf.records.ratchet`.
+with the server seed; nothing follows it. In such a match the checks of positions are masked, see
+`bgf.records.ratchet`.
 """
 
 from __future__ import annotations
@@ -55,10 +55,12 @@ __all__ = [
 ]
 
 REASONS = ("crash", "time", "nonsense", "illegal")
-"""The reasons for which a bot forfeits: an exception, no answer in time, an answer that is no
-action, and an illegal action."""
+"""The reasons for a bot's forfeit.
 
-# Limited in length: Python refuses to read very long numbers.
+An exception, no answer in time, an answer that isn't an action, or an illegal action.
+"""
+
+# Limited in length, because Python refuses to parse very long numbers.
 _FROM_1 = r"([1-9][0-9]{0,17})"
 _FROM_0 = r"([0-9]{1,18})"
 _STEP = re.compile(rf"{_FROM_1} {_FROM_0} (\S.*) #([0-9a-f]{{8}})")
@@ -69,13 +71,13 @@ _REVEAL = re.compile(r"reveal ([0-9a-f]{64})")
 
 
 class Step(NamedTuple):
-    """One action of a record.
+    """An action of a record.
 
     Attributes:
         player: the player who played it.
-        text: its notation.
-        check: the check of the position after it, see `check_of`; None in a migrated match that
-            has not been played again yet.
+        text: the notation of the action.
+        check: the check of the position after it, see `check_of`; None in a migrated match that has
+            not been replayed yet.
     """
 
     player: int
@@ -84,13 +86,13 @@ class Step(NamedTuple):
 
 
 class Undo(NamedTuple):
-    """An undo: the last action was taken back.
+    """An undo of the last action.
 
     Attributes:
         number: the number of the action, from 1.
-        player: the player who took it back.
+        player: the player who undid it.
         step: the action.
-        result: the final scores, if the match was over before.
+        result: the final scores, if the match had ended.
     """
 
     number: int
@@ -100,12 +102,12 @@ class Undo(NamedTuple):
 
     @property
     def line(self) -> str:
-        """Its line in a record, without the running check."""
+        """The line of the undo in a record, without the running check."""
         return format_undo(self.number, self.player)
 
 
 class Forfeit(NamedTuple):
-    """A forfeit: a bot has failed, can't win any more, and another one plays on in its seat.
+    """A forfeit: a bot failed and can't win any more, and another bot plays on in its seat.
 
     Attributes:
         number: the number of the action that was due, from 1.
@@ -122,7 +124,7 @@ def clipped(forfeits: Iterable[Forfeit], count: int) -> list[Forfeit]:
     """Returns the forfeits of a match after an undo, which removes none.
 
     Args:
-        forfeits: those before.
+        forfeits: the forfeits before the undo.
         count: the number of actions that are left.
     """
     return [forfeit._replace(number=min(forfeit.number, count + 1)) for forfeit in forfeits]
@@ -132,10 +134,10 @@ def check_of(state: State) -> int:
     """Returns a cheap fingerprint of a position, of 32 bits.
 
     It is computed from the random generator, the turn and its player, the counters, and the number
-    of components that players know; the places of components follow from these and from the
-    actions. It differs as a rule where other rules or other content lead to another position.
-    Counters that still have their first value add nothing, so that an unused counter that is new
-    to the content changes no check.
+    of components that players know. The places of components follow from these and from the
+    actions. Different positions usually have different checks. Counters that still have their first
+    value do not contribute, so that a new counter which a match does not use leaves its checks
+    unchanged.
     """
     weights = state.layout.weights
     counted: int = sum(map(mul, state.counters, weights.counters))
@@ -155,7 +157,7 @@ def format_step(number: int, step: Step) -> str:
         step: the action.
 
     Raises:
-        RecordError: the match was migrated and has not been played again yet.
+        RecordError: if the match was migrated and has not been replayed yet.
     """
     if step.check is None:
         raise RecordError(message("record.not_replayed", number=number))
@@ -163,7 +165,7 @@ def format_step(number: int, step: Step) -> str:
 
 
 def format_undo(number: int, player: int) -> str:
-    """Returns the line with which a player takes back the last action, whose number is given."""
+    """Returns the line for an undo of the last action, which has the given number."""
     return f"undo {number} {player}"
 
 
@@ -178,7 +180,7 @@ def format_end(scores: Iterable[int]) -> str:
 
 
 def format_reveal(server_seed: bytes) -> str:
-    """The line that reveals the server seed of a match whose chance can be verified."""
+    """Returns the line that reveals the server seed of a match with verifiable chance."""
     return f"reveal {server_seed.hex()}"
 
 
@@ -200,16 +202,16 @@ def seal_lines(bodies: Iterable[str], crc: int) -> tuple[bytes, int]:
 
 
 class Body:
-    """Reads the lines after the head, one by one.
+    """Reads the lines after the head, one at a time.
 
     Args:
         players: the number of players.
         crc: the running check after the head.
-        is_secret: whether the match has a server seed that is still to be revealed.
+        is_secret: whether the match has a server seed that has not been revealed.
 
     Attributes:
-        steps: the actions that stand so far.
-        undone: the actions taken back so far.
+        steps: the actions so far, without undone ones.
+        undone: the undone actions so far.
         forfeits: the forfeits so far.
         result: the final scores; None before the last line.
         revealed_seed: the server seed; None before it is revealed.
@@ -227,10 +229,10 @@ class Body:
         self.result: tuple[int, ...] | None = None
 
     def read(self, line: bytes) -> None:
-        """Reads a line, which is given without its line end.
+        """Reads a line without its line end.
 
         Raises:
-            ValueError: if the line is damaged or can't stand here; with a message for people.
+            ValueError: if the line is damaged or misplaced; with a readable message.
         """
         if len(line) > LONGEST_LINE:
             raise ValueError(message("line.long"))
@@ -283,7 +285,7 @@ def bodies(
     result: Sequence[int] | None,
     revealed_seed: bytes | None = None,
 ) -> Iterable[str]:
-    """Yields the lines of a whole record after its head, without their running checks."""
+    """Yields all lines of a record after its head, without their running checks."""
     for number in range(1, len(steps) + 2):
         yield from (format_forfeit(forfeit) for forfeit in forfeits if forfeit.number == number)
         if number <= len(steps):

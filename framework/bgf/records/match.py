@@ -1,4 +1,4 @@
-"""A running match: its state, its record, and the file that the record is kept in."""
+"""A running match: its state, its record, and the file of the record."""
 
 from __future__ import annotations
 
@@ -47,12 +47,12 @@ __all__ = ["Match", "UndoRefused"]
 
 
 class Match:
-    """One match being played: everything that is played is written down before `play` returns.
+    """A running match; `play` returns only after the action is recorded.
 
     Attributes:
         game: the game.
-        state: the position; change it through the match alone.
-        record: the record of what was played so far.
+        state: the position; change it only through the match.
+        record: the record of the match so far.
     """
 
     __slots__ = ("_chronicle", "_journal", "_ratchet", "game", "record", "state")
@@ -78,7 +78,7 @@ class Match:
         journal: Journal | None = None,
         fair: FairChance | None = None,
     ) -> Match:
-        """Begin a match.
+        """Starts a match.
 
         Args:
             game: the game.
@@ -87,18 +87,18 @@ class Match:
             options: values of the game's options.
             seats: the player in each seat, for the record: ``human`` or the name of a bot; all are
                 human if left out.
-            path: a new file to keep the record in; no file if left out.
-            journal: keeps the lines instead of a file. It is not given the head: that is
+            path: a new file for the record; none if left out.
+            journal: stores the lines instead of a file. It does not receive the head, which is
                 `match.record.head`.
-            fair: what all chance comes from in place of a seed, so that it can be verified. The
-                server seed is written to a file of its own beside `path`, which is removed when
-                the match is over; with a journal the caller has to keep it.
+            fair: the verifiable chance of the match, in place of a seed. The server seed is kept in
+                a separate file beside `path`, which is removed when the match is over; with a
+                journal the caller has to keep it.
 
         Raises:
             BadPlayerCount, BadSeed, UnknownOption, BadOption: as `Game.new_state`.
-            StoreError: if the file exists, or can't be made.
-            RecordError: if both a file and a journal are given, if both a seed and `fair` are, or
-                if there is not one share for each player.
+            StoreError: if the file exists or can't be created.
+            RecordError: if both a file and a journal are given, or both a seed and `fair`, or if
+                the number of shares is not the number of players.
         """
         _check_one_place(path, journal)
         if fair is not None:
@@ -128,28 +128,28 @@ class Match:
         path: str | os.PathLike[str] | None = None,
         journal: Journal | None = None,
     ) -> Match:
-        """Go on with a match: it is replayed, and checked by that.
+        """Resumes a match after replaying and so checking it.
 
-        The match goes on in the file that the record was read from; a record that lies in none
-        goes on without a file. With `path` a new file is written and the old one stays as it is:
-        a fork. A salvaged record, a migrated one, or one of other content can go on in a new file
-        alone.
+        The match continues in the file of the record; without a file if the record has none. With
+        `path` it continues in a new file and the old one stays unchanged: this is a fork. A
+        salvaged record, a migrated record, or a record with other content can only continue in a
+        new file.
 
-        A match whose chance can be verified goes on with the same chance, and a record that has its
-        secret takes it along to the new file: the old one can't be gone on with any more. A fork is
-        made of `Record.truncated`, which has no secret, once the match is over.
+        A match with verifiable chance keeps its chance. If the record has its secret, the secret
+        moves to the new file, and the old file can't be continued any more. After the match is
+        over, use `Record.truncated` for a fork, which has no secret.
 
         Args:
-            record: the match so far.
-            game: the game to use; the one that the record names is loaded if left out.
+            record: the record of the match so far.
+            game: the game to use; if left out, the game that the record names is loaded.
             content_check: as in `Record.replay`.
-            path: a new file to go on in.
-            journal: keeps the lines from now on, instead of a file; it is given none of those that
-                the record has.
+            path: a new file to continue in.
+            journal: stores new lines instead of a file; it does not receive the lines that the
+                record has already.
 
         Raises:
-            RecordError: as `Record.replay`, if a new file is needed, if both a file and a
-                journal are given, or if the match was ended by `reveal`.
+            RecordError: as `Record.replay`; also if a new file is needed, if both a file and a
+                journal are given, or if `reveal` has ended the match.
             StoreError: if the file can't be written.
         """
         _check_one_place(path, journal)
@@ -180,15 +180,15 @@ class Match:
     # -- playing -----------------------------------------------------------------------------
 
     def play(self, action: Action, player: int | None = None) -> None:
-        """Play an action, and write it down.
+        """Plays an action and records it.
 
         Args:
             action: the action.
-            player: its player; may be left out when one player alone is active.
+            player: the player of the action; may be left out if only one player is active.
 
         Raises:
             IllegalAction, MatchFinished, NoSuchPlayer, NotActive: as `State.apply`.
-            StoreError: if it can't be written down; it is not played then.
+            StoreError: if it can't be recorded; it is not played then.
         """
         state = self.state
         if player is None:
@@ -206,17 +206,17 @@ class Match:
             self._conclude()
 
     def _play_fairly(self, ratchet: Ratchet, action: Action, player: int) -> Step:
-        """Play an action with chance that can be verified."""
+        """Plays an action with verifiable chance."""
         self._check_not_revealed()
         number = len(self.record.steps) + 1
         played, check = ratchet.apply(self.state, action, player, number)
         return Step(int(player), played.text, check)
 
     def _must_sync(self) -> bool:
-        """Returns whether the last action has to be synced before the match goes on.
+        """Returns whether the last action has to be synced before the match continues.
 
-        That is so after an action of a person, before a person is to act, and at the end. A match
-        of bots alone is synced less often: it is quick, and the bots would choose the same again.
+        It has to be after an action of a person, before a person is to act, and at the end. A match
+        of bots alone is synced less often: it is fast, and the bots would choose the same again.
         """
         if self.state.finished:
             return True
@@ -224,18 +224,18 @@ class Match:
         return any(self.record.seats[player] == PERSON for player in players)
 
     def forfeit(self, player: int, reason: str) -> None:
-        """Write down that a player's bot has failed: it can't win any more.
+        """Records that the bot of a player failed: it can't win any more.
 
-        The caller makes another bot play on in its seat. A second forfeit of a player is ignored.
+        The caller has to replace the bot. A second forfeit of a player is ignored.
 
         Args:
             player: the player.
             reason: one of `bgf.records.lines.REASONS`.
 
         Raises:
-            NoSuchPlayer, MatchFinished: if there is no such player, or nothing left to be played.
-            RecordError: if there is no such reason.
-            StoreError: if it can't be written down; it does not count then.
+            NoSuchPlayer, MatchFinished: if the player does not exist, or the match is over.
+            RecordError: if the reason is not one of these.
+            StoreError: if it can't be recorded; it does not count then.
         """
         self.state.check_player(player)
         if self.state.is_terminal():
@@ -257,8 +257,8 @@ class Match:
         return tuple(forfeit.player for forfeit in self.record.forfeits)
 
     def _write(self, bodies: list[str], before: int) -> None:
-        """Write lines down; if that fails, go back to the first `before` actions and raise."""
-        assert self._journal is not None  # asked by the caller
+        """Records lines; if that fails, returns to the first `before` actions and raises."""
+        assert self._journal is not None  # checked by the caller
         if self.state.finished:
             bodies += self._conclude()
         try:
@@ -270,10 +270,10 @@ class Match:
             remove_secret(self.record)
 
     def _conclude(self) -> Sequence[str]:
-        """Take the result and the secret of a match that is over into the record.
+        """Adds the result and the secret of a finished match to the record.
 
         Returns:
-            The lines that end it.
+            The lines that end the record.
         """
         record = self.record
         lines = []
@@ -281,7 +281,7 @@ class Match:
             record.result = self.state.result().scores
             lines.append(format_end(record.result))
         if record.is_secret:
-            assert record.server_seed is not None  # else it could not have been played
+            assert record.server_seed is not None  # it would not have been played without one
             record.is_revealed = True
             lines.append(format_reveal(record.server_seed))
         return lines
@@ -293,13 +293,13 @@ class Match:
             remove_secret(self.record)
 
     def reveal(self) -> None:
-        """End a match whose chance can be verified before it is over, and reveal its server seed.
+        """Ends an unfinished match with verifiable chance, and reveals its server seed.
 
-        Everybody can verify then what was played; nothing more can be played.
+        Then everybody can verify the actions so far, and no more actions can be played.
 
         Raises:
-            RecordError: if the match has no secret, or none any more.
-            StoreError: if it can't be written down; the match goes on then.
+            RecordError: if the match has no secret, or has already revealed it.
+            StoreError: if it can't be recorded; the match continues then.
         """
         record = self.record
         if not record.is_secret or record.server_seed is None:
@@ -310,20 +310,20 @@ class Match:
         remove_secret(record)
 
     def _check_not_revealed(self) -> None:
-        """Refuse to play on in a match that was ended by `reveal`."""
+        """Raises RecordError if `reveal` has ended the match."""
         if self.record.is_revealed:
             raise MatchFinished(message("fair.ended", record=self.record.path or self.game.name))
 
     # -- taking back -------------------------------------------------------------------------
 
     def can_undo(self, player: int) -> bool:
-        """Returns whether the player may take back an action."""
+        """Returns whether a player may undo."""
         return self.others_undone_by(player) is not None
 
     def others_undone_by(self, player: int) -> tuple[int, ...] | None:
         """Returns the other players whose actions an undo by a player takes back.
 
-        That is `undo_scope` without words, for those who ask after every action.
+        This is `undo_scope` without texts, for programs that ask after every action.
 
         Args:
             player: the player who would undo.
@@ -332,7 +332,7 @@ class Match:
             None if the undo is not permitted.
 
         Raises:
-            NoSuchPlayer: if there is no such player.
+            NoSuchPlayer: if the player does not exist.
         """
         self.state.check_player(player)
         if self.record.is_revealed:
@@ -348,12 +348,12 @@ class Match:
 
         Args:
             player: the player who would undo.
-            lang: the language of what was revealed.
-            public: whether to name only what everybody knows of that; else all that this player
-                knows.
+            lang: the language of the text about revealed components.
+            public: whether to name only revealed components that everybody knows; otherwise all
+                that this player knows are named.
 
         Raises:
-            NoSuchPlayer: if there is no such player.
+            NoSuchPlayer: if the player does not exist.
         """
         try:
             plan = self._plan_undo(player)
@@ -363,7 +363,7 @@ class Match:
             if refusal.reason == "revealed":
                 return UndoScope(lines=1, barrier=True)
             return self._refused_scope(player, None if public else player, lang)
-        if plan.replayed:  # the choices of others stand
+        if plan.replayed:  # the other players keep their choices
             return UndoScope(lines=1)
         return self._scope_from(plan.kept, player)
 
@@ -374,7 +374,7 @@ class Match:
         return UndoScope(lines=len(steps), others=tuple(others))
 
     def _refused_scope(self, player: int, viewer: int | None, lang: str) -> UndoScope:
-        """Returns the scope of an undo that a barrier forbids, as a viewer may know it."""
+        """Returns the scope of an undo that a barrier prevents, as far as a viewer may know it."""
         steps = self.record.steps
         first = max(number for number, step in enumerate(steps) if step.player == player)
         barrier = next(fact for fact in self._facts()[first:] if fact.barrier)
@@ -388,18 +388,18 @@ class Match:
         )
 
     def undo(self, player: int) -> None:
-        """Take back the player's last action and everything played after it.
+        """Undoes the player's last action and all actions after it.
 
-        A choice in a simultaneous phase is taken back alone, until all have chosen. With other
-        players in the match, an action can't be taken back if it used chance, or if anybody has
-        learned something from it or from what was played after it; nor can any, once the chance of
-        the match is revealed. In a fork of a match that was revealed everything can be taken back.
-        Forfeits stay.
+        A choice in a simultaneous phase is undone alone, as long as not all players have chosen. In
+        a match with other players, an action can't be undone if chance was used, or if anybody has
+        learned something, in this action or a later one; and nothing can be undone once the chance
+        of the match is revealed. In a fork of a revealed match everything can be undone. Forfeits
+        remain.
 
         Raises:
             UndoRefused: if the undo is not permitted.
-            NoSuchPlayer: if there is no such player.
-            StoreError: if it can't be written down; nothing is taken back then.
+            NoSuchPlayer: if the player does not exist.
+            StoreError: if it can't be recorded; nothing is undone then.
         """
         scope = self.undo_scope(player, public=True)  # errors are shown to anybody
         if scope.revealed:
@@ -418,7 +418,7 @@ class Match:
         undone = []
         for number in range(len(steps), plan.kept, -1):
             undone.append(Undo(number, player, steps[number - 1], result))
-            result = None  # only the last action had ended the match
+            result = None  # only the last action ended the match
         if self._journal is not None:
             bodies = [undo.line for undo in undone]
             for number, step in enumerate(replayed, plan.kept + 1):
@@ -431,10 +431,10 @@ class Match:
             steps.append(step)
 
     def _with_checks(self, plan: UndoPlan) -> Sequence[Step]:
-        """Returns the choices that an undo plays again, with the checks that they lead to.
+        """Returns the choices that an undo replays, with their new checks.
 
-        Where chance comes from a seed, those stay: a choice uses no chance before it is revealed.
-        Where it comes from the number of an action, a choice has another number now.
+        With a seed the checks stay the same, because a choice uses no chance before it is revealed.
+        With verifiable chance they change, because chance depends on the number of the action.
         """
         if self._ratchet is None or not plan.replayed:
             return plan.replayed
@@ -445,7 +445,7 @@ class Match:
         ]
 
     def _repeat(self, state: State, step: Step, number: int) -> int | None:
-        """Play an action again that was legal; returns its check."""
+        """Replays an action that was legal before, and returns its check."""
         action = self.game.parse_action(step.text)
         if self._ratchet is None:
             state.play(action, step.player)
@@ -454,16 +454,16 @@ class Match:
         return check
 
     def take_back(self, count: int) -> None:
-        """Forget the last actions without writing anything down.
+        """Removes the last actions without recording anything.
 
-        That is for a journal that collects lines and could not keep them after all. What a player
-        may take back is `undo`.
+        This is for a journal that collects lines and failed to store them. For players there is
+        `undo`.
 
         Args:
             count: the number of actions, 0 or more.
 
         Raises:
-            RecordError: if fewer were played, or if they stand in a file already.
+            RecordError: if fewer actions were played, or if they are in a file already.
         """
         played = len(self.record.steps)
         if not 0 <= count <= played:
@@ -475,7 +475,7 @@ class Match:
         self._rewind(played - count)
 
     def _rewind(self, count: int) -> None:
-        """Go back to the position after the first `count` actions."""
+        """Returns to the position after the first `count` actions."""
         record = self.record
         record.result = None
         record.is_revealed = False
@@ -493,13 +493,13 @@ class Match:
 
     def _has_barrier(self, first: int) -> bool:
         if self.record.is_open:
-            return False  # everybody could know all that is hidden
+            return False  # everybody could know all hidden things
         return any(fact.barrier for fact in self._facts()[first:])
 
     # -- history -----------------------------------------------------------------------------
 
     def history(self, viewer: int | None, lang: str = "en") -> list[str]:
-        """Returns a line for each action, as the viewer may read it, with what the viewer learned.
+        """Returns the history as one line per action, limited to what the viewer may know.
 
         Args:
             viewer: a seat, or None for a spectator.
@@ -508,18 +508,18 @@ class Match:
         return [entry.line(lang) for entry in self.entries(viewer, lang)]
 
     def entries(self, viewer: int | None, lang: str = "en") -> list[Entry]:
-        """Returns the history, with number and player of each action apart from the words."""
+        """Returns the history as entries, with the number and player of each action apart."""
         if viewer is not None:
             self.state.check_player(viewer)
         return tell(self.game, self._facts(), self.state.open_choices, viewer, lang)
 
     @property
     def facts(self) -> Sequence[Fact]:
-        """The outcome of each action that stands; no viewer may know all of it, see `entries`."""
+        """Returns the facts of all actions; no viewer may know all of them, see `entries`."""
         return tuple(self._facts())
 
     def facts_from(self, first: int) -> Sequence[Fact]:
-        """Returns the outcomes of the actions that stand, from an index on; as in `facts`."""
+        """Returns the facts of the actions from an index on, as `facts` does."""
         return self._facts()[first:]
 
     def _facts(self) -> list[Fact]:
@@ -531,30 +531,30 @@ class Match:
     # -- the end -----------------------------------------------------------------------------
 
     def result(self) -> Result:
-        """Returns scores, ranks and winners; players who have forfeited rank last, and can't win.
+        """Returns scores, ranks and winners; players who have forfeited rank last and can't win.
 
         Raises:
-            MatchNotFinished: while the match goes on.
+            MatchNotFinished: if the match is not over.
         """
         if not self.state.is_terminal():
             raise MatchNotFinished(message("state.goes_on"))
         return Result.from_score(self.game.score(self.state), self.forfeited)
 
     def finish(self) -> Result:
-        """Close the file of a match that is over.
+        """Closes the file of a finished match.
 
         Returns:
             The result.
 
         Raises:
-            MatchNotFinished: while the match goes on.
+            MatchNotFinished: if the match is not over.
         """
         result = self.result()
         self.close()
         return result
 
     def close(self) -> None:
-        """Closes the file. The actions played so far stay in it, and the match can be resumed."""
+        """Closes the file. It keeps the actions played so far, and the match can be resumed."""
         if self._journal is not None:
             self._journal.close()
 
@@ -571,35 +571,36 @@ class Match:
 
 
 def _create(record: Record, path: str | os.PathLike[str]) -> Journal:
-    """Write a record to a new file, and its secret beside it."""
+    """Writes a record to a new file, and its secret beside it."""
     record.path = Path(path)
     with secret_beside(record, record.path):
         return FileJournal.create(record, record.path)
 
 
 def _start_seed(fair: FairChance, seed: int) -> int:
-    """Returns the seed of the first position; refuses another one beside it."""
+    """Returns the seed of the first position; raises RecordError if another one is given."""
     if seed:
         raise RecordError(message("fair.seed", seed=str(seed)))
     return Ratchet(fair.key).start_seed
 
 
 def _check_shares(fair: FairChance, players: int) -> None:
-    """Refuse shares that are not one for each player."""
+    """Raises RecordError unless there is one share for each player."""
     if len(fair.shares) != players:
         raise RecordError(message("fair.shares", shares=len(fair.shares), players=players))
 
 
 def _check_one_place(path: str | os.PathLike[str] | None, journal: Journal | None) -> None:
-    """Refuse to keep a match in two places."""
+    """Raises RecordError if both a file and a journal are given."""
     if path is not None and journal is not None:
         raise RecordError(message("state.two_places", path=path))
 
 
 def _check_in_place(record: Record, game: Game) -> None:
-    """Refuse to add to a file that has damage after its good part, or names other content.
+    """Raises RecordError if the file of a record can't be continued.
 
-    Nor can anything be added after the server seed is revealed.
+    That is so if it is damaged after its good part, if it names other content, or if the server
+    seed has been revealed.
     """
     if record.is_revealed and record.result is None:
         raise RecordError(message("fair.ended", record=record.path), path=record.path)

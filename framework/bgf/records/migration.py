@@ -1,4 +1,4 @@
-"""Brings matches that were played with older versions up to today's, by plugins' migrations."""
+"""Updates matches of older versions to the installed version, with the migrations of plugins."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ if TYPE_CHECKING:
 __all__ = ["Migration", "list_migrations", "migrate", "migrations_for"]
 
 Migration = tuple[MigrationSpec, str]
-"""A migration, and the name of the plugin that it comes from."""
+"""A migration, and the name of its plugin."""
 
 
 def migrations_for(head: Head, game: Game) -> list[Migration]:
-    """Returns the migrations by which a match becomes one of this game, in their order.
+    """Returns the migrations that a match needs for this game, in order.
 
-    First come those to today's content, then those of each mod. Migrations are about the content
-    that a game ships; another folder has versions of its own.
+    The migrations of the content come first, then those of each mod. Migrations apply to the game's
+    own content, since another folder has its own versions.
     """
     # The old and the new version of the content, which has no name here, and of each mod.
     versions: dict[str, tuple[str, str]] = {}
@@ -61,21 +61,21 @@ def migrate(
     migrations: Iterable[Migration],
     record: str,
 ) -> tuple[Head, list[Step]]:
-    """Takes a match through migrations.
+    """Applies migrations to a match.
 
     Args:
-        head: the head of its record.
-        steps: its actions.
-        game: the game as it is here.
+        head: the head of the record.
+        steps: the actions.
+        game: the installed game.
         migrations: the migrations, from `migrations_for`.
         record: the name of the record in errors.
 
     Returns:
-        The head, with the versions that the migrations led to, and the actions. Their positions
-        have no checks: those of another version can't be compared.
+        The head with the new versions, and the actions. The actions have no checks, because
+        positions of different versions can't be compared.
 
     Raises:
-        ValueError: if a migration fails; in words for people.
+        ValueError: if a migration fails; with a readable message.
     """
     actions = tuple((step.player, step.text) for step in steps)
     seed = 0 if head.seed is None else head.seed
@@ -94,7 +94,7 @@ def migrate(
     pack = game.pack
     if "" in migrated:
         content = Content(pack.name, pack.version, pack.digest)
-    elif content.version == pack.version:  # what mods change in the content is part of its digest
+    elif content.version == pack.version:  # the digest includes the changes of mods
         content = replace(content, digest=pack.digest)
     versions_here = {mod.name: mod.version for mod in game.mods}
     mods = [(mod, versions_here[mod] if mod in migrated else version) for mod, version in head.mods]
@@ -109,7 +109,7 @@ def migrate(
 
 
 def _versions(head: Head, game: Game, mod: str) -> tuple[str, str]:
-    """Returns the version in a record, and the version here: of a mod, or of the content."""
+    """Returns the recorded version and the installed version of a mod or of the content."""
     if mod:
         here = {each.name: each.version for each in game.mods}
         before = message("record.newer.mod", name=mod, version=dict(head.mods)[mod])
@@ -118,14 +118,14 @@ def _versions(head: Head, game: Game, mod: str) -> tuple[str, str]:
 
 
 def _changed(played: PlayedMatch, spec: MigrationSpec) -> PlayedMatch:
-    """Returns a match as a migration changes it.
+    """Returns a match as changed by a migration.
 
     Raises:
-        ValueError: if the migration fails, or returns anything else than such a match.
+        ValueError: if the migration fails or returns an invalid match.
     """
     try:
         changed = import_object(spec.migrate)(played)
-    except (Exception, SystemExit) as error:  # a stranger's function may raise anything
+    except (Exception, SystemExit) as error:  # third-party code may raise anything
         words = " ".join(f"{type(error).__name__}: {error}".split())
         raise ValueError(message("migration.fails", error=words)) from error
     if not _is_match(changed, played.players):
@@ -136,7 +136,7 @@ def _changed(played: PlayedMatch, spec: MigrationSpec) -> PlayedMatch:
 
 
 def _is_match(changed: object, players: int) -> bool:
-    """Returns whether a migration has returned a match of these players that can be read."""
+    """Returns whether the result of a migration is a readable match with these players."""
     if not isinstance(changed, PlayedMatch) or changed.players != players:
         return False
     if type(changed.seed) is not int or not isinstance(changed.options, dict):
@@ -147,7 +147,7 @@ def _is_match(changed: object, players: int) -> bool:
 
 
 def _is_action(action: object, players: int) -> bool:
-    """Returns whether a migration has returned a player and a notation."""
+    """Returns whether an action in the result of a migration is a player and a notation."""
     if not (isinstance(action, tuple) and len(action) == 2):
         return False
     player, text = action

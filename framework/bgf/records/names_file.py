@@ -1,11 +1,11 @@
-"""The names of people in a match: a file beside its record, as the record itself keeps none.
+"""The names of people in a match, in a file beside its record, which contains no names.
 
     bgf names 1
     0 Ann
     2 Tom
 
-A record can so be shown to others without saying who played. Each line has a seat and the name of
-the person there.
+So a record can be shown to others without the names. Each line has a seat and the name of the
+person in it.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ _LARGEST = 10_000  # bytes
 
 
 def names_path(record: Path) -> Path:
-    """Returns the file in which the names of a match are kept: its name with ``.names`` added.
+    """Returns the file for the names of a match: the name of the record with ``.names`` added.
 
     Args:
         record: the file of the record.
@@ -36,9 +36,9 @@ def names_path(record: Path) -> Path:
 
 
 def keep_names(record: Path, names: Mapping[int, str]) -> None:
-    """Writes the names of people beside a record, in place of those that were there.
+    """Writes the names of people beside a record, replacing earlier ones.
 
-    Nothing is written where nobody has a name.
+    Nothing is written if there are no names.
 
     Args:
         record: the file of the record.
@@ -59,9 +59,9 @@ def keep_names(record: Path, names: Mapping[int, str]) -> None:
 
 
 def kept_names(record: Path) -> dict[int, str]:
-    """Returns the names of people beside a record, by seat; none if there is no such file.
+    """Returns the names in the file beside a record, by seat; none if there is no such file.
 
-    The file may come from anybody: lines that are no names, and repeated names, are left out.
+    The file may come from anybody, so invalid lines and repeated names are ignored.
 
     Args:
         record: the file of the record.

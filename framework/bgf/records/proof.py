@@ -1,4 +1,4 @@
-"""Proves of a record that the chance of its match was settled before it began, see `prove`."""
+"""Verifies that the chance of a match was determined before it began, see `prove`."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Check", "Proof", "prove"]
 
 _NO_EVENTS = (b"forfeit ", b"end ", b"reveal ")
-"""How those lines begin that are neither an action nor an undo."""
+"""The beginnings of the lines that are neither an action nor an undo."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,10 +33,10 @@ class Check:
 
     Attributes:
         name: ``record``, ``commitment``, ``shares``, ``key``, ``replay`` or ``scores``.
-        passed: whether it holds.
-        words: what was found, or the reason why it does not hold.
-        line: the number of the line of the file where it fails, from 1; None if it holds, or where
-            no line can be named.
+        passed: whether the check passed.
+        words: the finding, or the reason for a failure.
+        line: the number of the line in the file that failed, from 1; None if the check passed or no
+            line can be named.
     """
 
     name: str
@@ -51,9 +51,9 @@ class Proof:
 
     Attributes:
         terms: commitment and shares, as the head of the record states them.
-        server_seed: the server seed, as the record reveals it.
-        key: the key of the match that follows from them, 32 bytes.
-        checks: the checks in their order, up to the first one that fails.
+        server_seed: the server seed that the record reveals.
+        key: the key of the match, derived from them, 32 bytes.
+        checks: the checks in order, up to the first failure.
     """
 
     terms: FairTerms
@@ -63,12 +63,12 @@ class Proof:
 
     @property
     def is_proven(self) -> bool:
-        """Whether all checks hold."""
+        """Whether all checks passed."""
         return self.failure is None
 
     @property
     def failure(self) -> Check | None:
-        """The check that fails, or None."""
+        """The check that failed, or None."""
         return next((check for check in self.checks if not check.passed), None)
 
 
@@ -80,24 +80,23 @@ def prove(
     commitment: bytes | None = None,
     game: Game | None = None,
 ) -> Proof:
-    """Checks that the chance of a match is what was committed to, and that it was played by it.
+    """Verifies that the chance of a match is the committed one, and that it was used.
 
-    The checks, in their order: every line of the file is whole; the revealed server seed is the
-    one of the commitment; the head has the shares that somebody gave; the key; every action was
-    legal and led to the position that the record states, and every undo was permitted; the final
-    scores.
+    The checks are, in this order: every line of the file is complete; the revealed server seed has
+    the commitment; the head contains the given shares; the key; every action was legal and led to
+    the recorded position, and every undo was permitted; the final scores.
 
-    It needs nothing but the record and the game: no server, and nobody's word.
+    Only the record and the game are needed. No server has to be trusted.
 
     Args:
         record: the record, as `Record.from_bytes` reads it with ``salvage=True``.
-        data: its bytes.
-        own_shares: the shares of the one who asks, 16 bytes each.
-        commitment: the commitment that was shown before the match; None to believe the head.
-        game: the game to use; the one that the head names is loaded if left out.
+        data: the bytes of the record.
+        own_shares: the shares to look for, 16 bytes each.
+        commitment: the commitment that was published before the match; None to trust the head.
+        game: the game to use; if left out, the game that the head names is loaded.
 
     Raises:
-        RecordError: if the chance of the match can't be verified, or not yet.
+        RecordError: if the chance of the match is not verifiable, or not yet.
         BgfError: if the game can't be loaded.
     """
     terms = record.head.fair
@@ -126,7 +125,7 @@ def _name(record: Record) -> str:
 
 
 def _unrevealed(record: Record) -> Message:
-    """Returns why there is nothing to be verified yet."""
+    """Returns why the match can't be verified yet."""
     if record.result is None:
         return message("fair.unfinished", record=_name(record))
     if record.path is None:
@@ -136,7 +135,7 @@ def _unrevealed(record: Record) -> Message:
 
 
 class _Prover:
-    """Makes the checks of one record, each when it is asked for."""
+    """Makes the checks of a record on demand."""
 
     def __init__(
         self, record: Record, terms: FairTerms, lines: Sequence[bytes], game: Game | None
@@ -150,7 +149,7 @@ class _Prover:
     def checks(
         self, own_shares: Sequence[bytes], commitment: bytes | None, key: bytes
     ) -> Iterator[Check]:
-        """Yields all checks in their order; nobody asks for more after one that fails."""
+        """Yields all checks in order; the caller stops after a failure."""
         yield self._whole()
         yield self._committed(commitment)
         yield self._shared(own_shares)
@@ -159,7 +158,7 @@ class _Prover:
         yield self._scored()
 
     def _line_of(self, start: str) -> int | None:
-        """Returns the number of the last line that begins so; None if there is none."""
+        """Returns the number of the last line with a given beginning; None if there is none."""
         found = [n for n, line in enumerate(self._lines, 1) if line.startswith(start.encode())]
         return found[-1] if found else None
 
@@ -174,12 +173,12 @@ class _Prover:
         return Check("record", True, message("fair.proof.record", lines=len(self._lines)))
 
     def _committed(self, commitment: bytes | None) -> Check:
-        """Checks the server seed against the commitment, and that against the one shown."""
+        """Checks the server seed against the commitment, and that against the published one."""
         stated = self._terms.commitment
         if commitment not in (None, stated):
             line = self._line_of("commitment: ")
             return Check("commitment", False, message("fair.proof.commitment.other"), line)
-        assert self._record.server_seed is not None  # revealed
+        assert self._record.server_seed is not None  # known since it was revealed
         if commitment_of(self._record.server_seed) != stated:
             words = message("fair.proof.commitment.broken")
             return Check("commitment", False, words, self._line_of("reveal "))
@@ -187,7 +186,7 @@ class _Prover:
         return Check("commitment", True, message(key, commitment=stated.hex()))
 
     def _shared(self, own_shares: Sequence[bytes]) -> Check:
-        """Checks that the head has all shares of the one who asks."""
+        """Checks that the head contains all given shares."""
         given = [share for share in self._terms.shares if share != NO_SHARE]  # not those of bots
         missing = Counter(own_shares) - Counter(given)
         if missing:
@@ -198,7 +197,7 @@ class _Prover:
         return Check("shares", True, message("fair.proof.shares", count=len(own_shares)))
 
     def _replayed(self) -> Check:
-        """Plays the match again, with all that was undone, by the key of the match."""
+        """Replays the match, including undone actions, with the key of the match."""
         game = self._game = self._game or self._record.load_game()
         try:
             record = self._record.migrated(game)
@@ -223,7 +222,7 @@ class _Prover:
         return Check("replay", True, message("fair.proof.replay", count=len(record.steps)))
 
     def _line_of_event(self, index: int) -> int:
-        """Returns the number of the line of an action or an undo, by its index among these."""
+        """Returns the line number of an action or an undo, by its index among all of them."""
         head = count_head_lines(self._lines[0])
         body = enumerate(self._lines[head:], head + 1)
         return [number for number, line in body if not line.startswith(_NO_EVENTS)][index]
@@ -231,7 +230,7 @@ class _Prover:
     def _scored(self) -> Check:
         """Compares the final scores."""
         record = self._record
-        assert self._state is not None  # the match was played again before
+        assert self._state is not None  # the match has been replayed before
         if record.result is None and not self._state.is_terminal():
             return Check("scores", True, message("fair.proof.scores.none"))
         line = self._line_of("end ")

@@ -1,11 +1,11 @@
-"""The chance of each action of a match with verifiable chance, derived from the key of the match.
+"""The chance of each action in a match with verifiable chance, derived from the key of the match.
 
-Before action `i` the generator of the state is set to a value of its own, made of the key and `i`.
-So what chance does in one action tells nothing of another one, and an action that is taken back and
-played again meets the same chance.
+Before action `i` the generator of the state is set to a value derived from the key and `i`. So the
+chance of one action reveals nothing about the others, and an action that is undone and played again
+meets the same chance.
 
-That happens around `State.apply`, and not in it: the position before an action and the one after it
-still differ in their chance only if the action used any, which the undo barrier goes by.
+This happens around `State.apply`, not inside it, so that the chance of a position changes in an
+action only if the action used chance; the undo barrier depends on that.
 """
 
 from __future__ import annotations
@@ -21,17 +21,17 @@ if TYPE_CHECKING:
 
 __all__ = ["ActionChance", "Ratchet"]
 
-_CHANCE_BYTES = 8  # the generator of a state has 64 bits
-_MASK_BYTES = 4  # the check of a position has 32
-_NUMBER_BYTES = 8  # of the number of an action, big-endian
+_CHANCE_BYTES = 8  # a state's generator has 64 bits
+_MASK_BYTES = 4  # the check of a position has 32 bits
+_NUMBER_BYTES = 8  # the number of an action is written big-endian
 
 
 class ActionChance(NamedTuple):
-    """The values that are derived for one action.
+    """The values derived for one action.
 
     Attributes:
         chance: the state of the generator before the action, 64 bits.
-        mask: hides the check of the position after it, 32 bits.
+        mask: the mask for the check of the position after it, 32 bits.
     """
 
     chance: int
@@ -57,14 +57,15 @@ class Ratchet:
 
     @property
     def seed_for_bots(self) -> int:
-        """The seed that the seeds of bots are made from, 64 bits."""
+        """The seed from which the seeds of bots are derived, 64 bits."""
         digest = hmac.digest(self._key, b"bots", "sha256")
         return int.from_bytes(digest[:_CHANCE_BYTES], "big")
 
     def at(self, number: int) -> ActionChance:
-        """Returns what is derived for an action: from HMAC-SHA256 of ``"step"`` and its number.
+        """Returns the chance and the mask of an action.
 
-        The first eight bytes are its chance, the next four the mask of its check.
+        They are the first eight and the next four bytes of the HMAC-SHA256, under the key of the
+        match, of ``"step"`` and the number of the action.
 
         Args:
             number: the number of the action, from 1; 0 for the first position.
@@ -75,22 +76,22 @@ class Ratchet:
         return ActionChance(chance, int.from_bytes(digest[_CHANCE_BYTES:end], "big"))
 
     def apply(self, state: State, action: Action, player: int, number: int) -> tuple[Action, int]:
-        """Play an action with the chance that belongs to it.
+        """Plays an action with its derived chance.
 
-        The check of a position is made of its generator, among other things. Without a mask it
-        would give away half of the bits that an action shuffled with, before the match is over.
+        The check of a position depends on its generator. Without a mask it would reveal half of the
+        bits of the action's shuffle before the match is over.
 
         Args:
             state: the position, which is changed.
             action: the action.
-            player: its player.
-            number: its number in the match, from 1.
+            player: the player of the action.
+            number: the number of the action in the match, from 1.
 
         Returns:
             The action as `State.apply` returns it, and the check of the new position, masked.
 
         Raises:
-            BgfError: as `State.apply`; the state is as it was.
+            BgfError: as `State.apply`; the state is unchanged then.
         """
         before = state.chance
         of_action = self.at(number)

@@ -1,4 +1,4 @@
-"""Records: a whole match as text, and the replay that proves it."""
+"""Records: a whole match as text, and its verification by replay."""
 
 from __future__ import annotations
 
@@ -43,34 +43,37 @@ _LARGEST = 1 << 26
 
 
 class Record:
-    """A match: what it started from, and every action that stands.
+    """A match: its start and its actions.
 
-    What a record says is not believed: `replay` plays it again and compares.
+    The contents of a record are not trusted: `replay` plays the match again and compares.
 
     Args:
         head: the start of the match.
-        steps: the actions that stand.
-        result: the final scores; None while the match goes on.
-        forfeits: whose bots have failed.
-        server_seed: the server seed of a match whose chance can be verified, if it is known.
+        steps: the actions, without undone ones.
+        result: the final scores; None while the match is unfinished.
+        forfeits: the forfeits of bots.
+        server_seed: the server seed of a match with verifiable chance, if it is known.
 
     Attributes:
         head: game, content, mods, players, seed, options and seats.
-        steps: the actions; those that were taken back are left out.
-        undone: the undone actions, in the order in which they were undone; `save` leaves them out.
-        forfeits: whose bots have failed, when, and why.
-        result: the final scores, or None while the match goes on.
-        server_seed: the server seed of a match whose chance can be verified; None if it is not
-            known, and in a match with a seed.
-        is_revealed: whether the record reveals its server seed; nothing comes after that.
-        secret_file: the file beside the record that holds the server seed until then, or None.
-        migrations: what it went through since it was read, each with its plugin; see `migrated`.
-        path: the file it lies in, or None.
-        damage: why the rest of a salvaged record is missing, or None.
-        torn: whether the file ended in the middle of a line, which was left out.
-        length: how many bytes the file had when it was read.
-        size: how many of them are whole, sound lines.
-        crc: the running check after those.
+        steps: the actions, without undone ones.
+        undone: the undone actions, in the order of their undoing; `save` leaves them out.
+        forfeits: the forfeits of bots: who, when, and why.
+        result: the final scores; None while the match is unfinished.
+        server_seed: the server seed of a match with verifiable chance; None if it is not known, and
+            in
+                a match with a seed.
+            is_revealed: whether the record reveals its server seed; nothing can be added after
+                that.
+            secret_file: the file beside the record that holds the server seed until then, or None.
+            migrations: the migrations applied since it was read, each with its plugin; see
+                `migrated`.
+            path: the file of the record, or None.
+            damage: why the rest of a salvaged record is missing, or None.
+            torn: whether the file ended in the middle of a line, which was left out.
+            length: the size of the file in bytes when it was read.
+            size: the number of bytes in complete, sound lines.
+        crc: the running check after these lines.
     """
 
     __slots__ = (
@@ -117,7 +120,7 @@ class Record:
 
     @property
     def engine(self) -> str:
-        """The version of bgf that wrote it."""
+        """The version of bgf that wrote the record."""
         return self.head.engine
 
     @property
@@ -127,7 +130,7 @@ class Record:
 
     @property
     def content(self) -> Content:
-        """Name, version and digest of the content."""
+        """The name, version and digest of the content."""
         return self.head.content
 
     @property
@@ -142,7 +145,7 @@ class Record:
 
     @property
     def seed(self) -> int | None:
-        """The seed of all chance in the match; None if its chance can be verified."""
+        """The seed of all chance in the match; None if its chance is verifiable."""
         return self.head.seed
 
     @property
@@ -152,29 +155,29 @@ class Record:
 
     @property
     def seats(self) -> tuple[str, ...]:
-        """The player at each seat."""
+        """The player in each seat."""
         return self.head.seats
 
     # -- chance that can be verified -----------------------------------------------------------
 
     @property
     def is_secret(self) -> bool:
-        """Whether its chance can be verified, and its server seed is a secret still."""
+        """Whether the match has verifiable chance whose server seed is still secret."""
         fair = self.head.fair
         return fair is not None and fair.open_seed is None and not self.is_revealed
 
     @property
     def is_open(self) -> bool:
-        """Whether everybody knew its chance from the start, as in a fork of a revealed match."""
+        """Whether the chance was public from the start, as in a fork of a revealed match."""
         fair = self.head.fair
         return fair is not None and fair.open_seed is not None
 
     @property
     def ratchet(self) -> Ratchet | None:
-        """The chance of each action, if it can be verified; None in a match with a seed.
+        """The verifiable chance of each action; None in a match with a seed.
 
         Raises:
-            RecordError: if the server seed is not known, or is not the one that was committed to.
+            RecordError: if the server seed is unknown or does not have the commitment.
         """
         fair = self.head.fair
         if fair is None:
@@ -189,7 +192,7 @@ class Record:
 
     @property
     def seed_for_bots(self) -> int:
-        """The seed that the seeds of bots are made from.
+        """The seed from which the seeds of bots are derived.
 
         Raises:
             RecordError: as `ratchet`.
@@ -197,7 +200,7 @@ class Record:
         ratchet = self.ratchet
         if ratchet is not None:
             return ratchet.seed_for_bots
-        assert self.seed is not None  # there is one or the other
+        assert self.seed is not None  # a match has a seed or verifiable chance
         return self.seed
 
     def _secret_missing(self) -> Message:
@@ -209,17 +212,17 @@ class Record:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, salvage: bool = False) -> Record:
-        """Reads a record. An incomplete last line, left by a crash, is left out, see `torn`.
+        """Reads a record. An incomplete last line, left by a crash, is ignored, see `torn`.
 
-        The server seed of a match that goes on is read from the file beside it, if there is one.
+        The server seed of an unfinished match is read from the file beside it, if there is one.
 
         Args:
             path: the file.
-            salvage: take the good part of a damaged record; `damage` then says what is wrong with
-                the rest. A record whose head is damaged can't be salvaged.
+            salvage: whether to read the good part of a damaged record; `damage` then describes the
+                damage. A record with a damaged head can't be salvaged.
 
         Raises:
-            RecordError: if the file can't be read, is no record, or is damaged; `good` is the
+            RecordError: if the file can't be read, is not a record, or is damaged; `good` is the
                 number of actions before the damage.
         """
         file = Path(path)
@@ -236,14 +239,14 @@ class Record:
 
         Args:
             data: the bytes.
-            path: the file that they come from; None if they come from none.
+            path: the file of the bytes; None if they are from no file.
             salvage: as in `load`.
 
         Raises:
             RecordError: as `load`.
         """
         file = path or message("record.data")
-        lines = data.split(b"\n")[:-1] or [data]  # without a line end all of it is the first line
+        lines = data.split(b"\n")[:-1] or [data]  # without a line end everything is the first line
         try:
             head, crc = parse_head(lines)
         except HeadFault as fault:
@@ -288,23 +291,23 @@ class Record:
     def save(self, path: str | os.PathLike[str]) -> None:
         """Writes the record to a new file.
 
-        A server seed that is a secret still is not written anywhere.
+        A server seed that is still secret is not written.
 
         Raises:
-            StoreError: if there is such a file, or it can't be made.
+            StoreError: if the file exists or can't be created.
         """
         FileJournal.create(self, Path(path)).close()
 
     def truncated(self, count: int, *, keep_secret: bool = False) -> Record:
         """Returns a record of the first ``count`` actions, in no file: the good part, or a fork.
 
-        It has the forfeits up to there, that of the action owed next included. If the chance of
-        the match can be verified, a fork has no secret: it can be played on once the server seed
-        is revealed, and then states it in its head.
+        It keeps the forfeits up to that point, including one for the next action. If the chance of
+        the match is verifiable, a fork has no secret: it can be played on after the server seed is
+        revealed, and then states it in its head.
 
         Args:
             count: the number of actions, from 0.
-            keep_secret: whether the same match goes on with it, and so its secret stays with it.
+            keep_secret: whether the record continues the same match and so keeps its secret.
         """
         self._check_count(count)
         stands = [forfeit for forfeit in self.forfeits if forfeit.number <= count + 1]
@@ -317,17 +320,17 @@ class Record:
         return cut
 
     def _open_head(self) -> Head:
-        """Returns the head of a fork, which states a server seed that was revealed."""
+        """Returns the head of a fork, which states the revealed server seed."""
         if not self.is_revealed or self.head.fair is None:
             return self.head
         return replace(self.head, fair=replace(self.head.fair, open_seed=self.server_seed))
 
     def migrated(self, game: Game) -> Record:
-        """Returns the record as migrated to today's content and mods.
+        """Returns the record migrated to the installed content and mods.
 
-        The record itself, if there is no migration between its versions and those of the game. If
-        there are, the positions of the old one can't be compared any more; what still proves it is
-        that every action is legal, and that the final scores are the same.
+        Returns the record itself if there is no migration between its versions and those of the
+        game. Positions of a migrated record can't be compared with the old ones; it is still
+        verified that every action is legal, and that the final scores are the same.
 
         Raises:
             RecordError: if a migration fails.
@@ -346,7 +349,7 @@ class Record:
         return found
 
     def load_game(self, content: str | os.PathLike[str] | None = None) -> Game:
-        """Loads the game with the content and mods of the match; see `bgf.load` for errors."""
+        """Loads the game with the content and mods of the match; errors are as in `bgf.load`."""
         try:
             return self.head.load_game(content)
         except RecordError as error:
@@ -359,26 +362,26 @@ class Record:
     # -- replaying ---------------------------------------------------------------------------
 
     def replay(self, *, game: Game | None = None, content_check: bool = True) -> State:
-        """Plays the whole match again, and compares every position and the result.
+        """Replays the whole match, and compares every position and the result.
 
-        Undone actions are played, too: each must have been legal, and each undo permitted, as of
+        Undone actions are replayed, too: each must have been legal, and each undo permitted, as in
         `Match.undo`.
 
-        A record of older content or mods is migrated first, see `migrated` for what is compared
+        A record of older content or mods is migrated first; see `migrated` for what is compared
         then.
 
         Args:
-            game: the game to use; the one that the head names is loaded if left out.
-            content_check: whether to refuse, before the first action, a game whose content or mods
-                are not those of the record. Without it the replay is tried all the same.
+            game: the game to use; if left out, the game that the head names is loaded.
+            content_check: whether to refuse, before the first action, a game with other content or
+                mods than the record. If False, the replay is tried anyway.
 
         Returns:
             The last position.
 
         Raises:
-            RecordError: if content or mods differ, if a migration fails, or at the action where
-                the match parted; `good` is the number of actions before it.
-            UnknownGame: if it is not installed; of a mod that is not it is a RecordError.
+            RecordError: if content or mods differ, if a migration fails, or if the match diverges
+                at an action; `good` is the number of actions before it.
+            UnknownGame: if the game is not installed; a missing mod raises RecordError.
         """
         game = game or self.load_game()
         record = self.migrated(game)
@@ -401,7 +404,7 @@ class Record:
     def state_at(
         self, count: int, *, game: Game | None = None, content_check: bool = True
     ) -> State:
-        """Returns the position after the first ``count`` actions; for the rest see `replay`.
+        """Returns the position after the first ``count`` actions; otherwise as `replay`.
 
         Undone actions are not checked.
         """
@@ -421,9 +424,10 @@ class Record:
         game: Game | None = None,
         content_check: bool = True,
     ) -> Iterator[State]:
-        """Yields the first position and that after each action: one state, changed in place.
+        """Yields the first position and those after each action: one state, changed in place.
 
-        Arguments and errors as in `replay`; errors come when that action's turn has come.
+        The arguments and errors are those of `replay`; errors are raised when the action is
+        reached.
         """
         game = game or self.load_game()
         record = self.migrated(game)
@@ -442,17 +446,17 @@ class Record:
                 check = play_step(state, step, number, ratchet)
             except Divergence as divergence:
                 raise record._parted(game, number - 1, divergence, number) from divergence
-            if step.check is None:  # a migrated step, whose check becomes known here
+            if step.check is None:  # a migrated step, whose check is computed here
                 record.steps[number - 1] = step._replace(check=check)
             yield state
 
     def _first_position(self, game: Game, ratchet: Ratchet | None) -> State:
         seed = self.seed if ratchet is None else ratchet.start_seed
-        assert seed is not None  # there is one or the other
+        assert seed is not None  # a match has a seed or verifiable chance
         return game.new_state(self.players, seed, self.options, allow_idle=True)
 
     def _check_undone(self, game: Game) -> None:
-        """Play the match again with everything undone; raises RecordError if that can't be."""
+        """Replays the match with everything undone; raises RecordError if that fails."""
         events = all_events(self.steps, self.undone)
         ratchet = self.ratchet
         try:
@@ -467,11 +471,11 @@ class Record:
             raise self._parted(game, good, words, divergence.number) from divergence
 
     def differences(self, game: Game) -> tuple[Message, ...]:
-        """Returns what differs between the game and that of the record, such as its content."""
+        """Returns the differences between a game and the record's game, such as its content."""
         return self.head.differences(game)
 
     def _repr_html_(self) -> str:
-        """Returns the record as a notebook shows it: its match, played again."""
+        """Returns the record for notebooks: its match, replayed."""
         return html_of(self)
 
     # -- errors ------------------------------------------------------------------------------
@@ -514,7 +518,7 @@ def read_file(path: Path) -> bytes:
     """Returns the bytes of a file that looks like a record.
 
     Raises:
-        RecordError: if it can't be read, or does not begin as a record.
+        RecordError: if it can't be read, or does not begin like a record.
     """
     try:
         info = path.stat()
@@ -537,8 +541,8 @@ def read_file(path: Path) -> bytes:
 
 
 def _no_record(path: Path, problem: Message, type_: type[RecordError] = RecordError) -> RecordError:
-    """Returns the error of a file that is no record, with the folder where records are kept."""
-    from bgf.records.store import folder  # here: most programs with records need no folder
+    """Returns the error for a file that is not a record, with the folder of records."""
+    from bgf.records.store import folder  # here: most programs with records don't need the folder
 
     words = message("record.name_another", problem=problem, folder=folder())
     return type_(words, path=path)

@@ -1,11 +1,11 @@
-"""The server seed of a match that goes on: a file beside its record, for the user alone.
+"""The server seed of an unfinished match, in a private file beside its record.
 
     bgf secret 1
     6b86b273ff34fce19d6b804eff5a3f5747ada4eaa22f1d49c01e52ddb7875b4b
 
-The record itself does not hold it before the match is over. With this file the match can be
-resumed, and whoever reads it can work out what chance will bring. At the end the record reveals the
-server seed, and the file is removed. It lies in one place: where a match goes on in a new file, its
+The record itself does not contain it before the match is over. The match can't be resumed without
+this file, and a reader of the file can predict all chance. At the end the record reveals the server
+seed, and the file is removed. There is only one such file: if a match continues in a new file, its
 secret moves there.
 """
 
@@ -35,12 +35,12 @@ _OWNER_ONLY = 0o600
 
 
 def secret_path(record: Path) -> Path:
-    """Returns the file in which the secret of a record is kept: its name with ``.secret`` added."""
+    """Returns the file for a record's secret: the name of the record with ``.secret`` added."""
     return record.with_name(record.name + _ENDING)
 
 
 def read_secret(record: Path) -> bytes | None:
-    """Returns the server seed beside a record; None if there is none, or it can't be read.
+    """Returns the server seed beside a record; None if the file is missing or can't be read.
 
     Args:
         record: the file of the record.
@@ -56,17 +56,17 @@ def read_secret(record: Path) -> bytes | None:
 
 @contextmanager
 def secret_beside(record: Record, path: Path) -> Iterator[None]:
-    """Keep the secret of a record beside a new file, which is made inside the ``with`` block.
+    """Moves the secret of a record beside a new file, which the ``with`` block creates.
 
-    It is there alone then. If the block raises a StoreError, it is where it was. Nothing is done
-    for a record without a secret.
+    If the block raises a StoreError, the secret stays in its old place. Nothing is done for a
+    record without a secret.
 
     Args:
-        record: the record; its `secret_file` is that file afterwards.
-        path: the new file that the match is kept in.
+        record: the record; its `secret_file` is the new file afterwards.
+        path: the new file of the match.
 
     Raises:
-        StoreError: if the file of the secret exists, or can't be made.
+        StoreError: if the file of the secret exists or can't be created.
     """
     if not record.is_secret or record.server_seed is None:
         yield
@@ -89,17 +89,17 @@ def secret_beside(record: Record, path: Path) -> Iterator[None]:
 
 
 def remove_secret(record: Record) -> None:
-    """Remove the file of a secret that the record has revealed."""
+    """Removes the file of a secret that the record has revealed."""
     if record.secret_file is not None:
         _remove(record.secret_file)
         record.secret_file = None
 
 
 def _write(path: Path, text: str) -> None:
-    """Write a new file that its owner alone may read, and sync it.
+    """Writes a new file that only its owner can read, and syncs it.
 
     Raises:
-        OSError: if that fails; there is no file then.
+        OSError: if that fails; then there is no file.
     """
     descriptor = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_EXCL, _OWNER_ONLY)
     try:
@@ -113,5 +113,5 @@ def _write(path: Path, text: str) -> None:
 
 
 def _remove(path: Path) -> None:
-    with suppress(OSError):  # it may be gone, and its folder may not be ours to write
+    with suppress(OSError):  # it may be missing, or its folder may not be writable
         path.unlink(missing_ok=True)

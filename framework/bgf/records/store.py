@@ -1,4 +1,4 @@
-"""The folder in which matches are saved automatically, one file a match."""
+"""The folder in which matches are saved automatically, with one file per match."""
 
 from __future__ import annotations
 
@@ -24,16 +24,16 @@ _LAST = re.compile(rb"(?:(end|reveal) .*|(undo |forfeit )?(\d+) .*) [0-9a-f]{8}"
 
 @dataclass(frozen=True, slots=True)
 class Saved:
-    """A file of the store, as its first and last lines show it.
+    """A file of the folder, summarized from its first and last lines.
 
     Attributes:
         path: the file.
-        head: what its match starts from, None if that can't be read.
-        played: when it was last written to.
-        actions: how many actions stand in it.
-        finished: whether it has a result, or nothing more can be played in it.
-        broken: what is wrong with it, in words, or None. That its middle is damaged shows only
-            when it is loaded.
+        head: the head of the record; None if it can't be read.
+        played: the time when it was last written to.
+        actions: the number of its actions.
+        finished: whether it has a result, or can't be continued for another reason.
+        broken: its damage in words, or None. Damage in the middle is found only when the record is
+            loaded.
     """
 
     path: Path
@@ -45,21 +45,21 @@ class Saved:
 
 
 def folder() -> Path:
-    """The folder in which matches are kept; the environment's BGF_DATA names another home."""
+    """Returns the folder of saved matches; the environment variable BGF_DATA can change it."""
     home = os.environ.get("BGF_DATA")
     base = Path(home) if home else platformdirs.user_data_path("bgf", appauthor=False)
     return base / "matches"
 
 
 def new_path(game: str, now: datetime | None = None) -> Path:
-    """A name for a new record, which no file has yet; names sort by time.
+    """Returns an unused name for a new record; names sort by time.
 
     Args:
         game: the name of the game.
-        now: the time; that of the clock if left out.
+        now: the time; the current time if left out.
 
     Raises:
-        StoreError: if the folder can't be made or written.
+        StoreError: if the folder can't be created or written.
     """
     place = folder()
     try:
@@ -82,7 +82,7 @@ def new_path(game: str, now: datetime | None = None) -> Path:
 
 
 def saved() -> list[Saved]:
-    """All files of the store, newest first; none when there is no folder yet.
+    """Returns all files in the folder, newest first; none if there is no folder yet.
 
     Raises:
         StoreError: if the folder can't be read.
@@ -97,12 +97,12 @@ def saved() -> list[Saved]:
 
 
 def unfinished() -> list[Saved]:
-    """The matches that can be gone on with, newest first, and the files that are broken."""
+    """Returns the matches that can be continued, newest first, and the broken files."""
     return [match for match in saved() if not match.finished]
 
 
 def look_at(path: Path) -> Saved:
-    """Read the first and the last lines of a file, never more; whatever is wrong is in `broken`."""
+    """Reads only the first and the last lines of a file; any damage is in `broken`."""
     played = datetime.fromtimestamp(0, UTC)
     try:
         played = datetime.fromtimestamp(path.stat().st_mtime, UTC)
@@ -121,7 +121,7 @@ def look_at(path: Path) -> Saved:
 
 
 def _ends(path: Path) -> tuple[Head, bytes | None]:
-    """The head, and the last whole line after it."""
+    """Returns the head and the last complete line after it."""
     if not path.is_file():
         raise RecordError(message("record.is_no_file"))
     with path.open("rb") as file:

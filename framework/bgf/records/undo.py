@@ -1,4 +1,4 @@
-"""The rule of undo, for running matches and for replayed records."""
+"""The rules of undo, for running matches and for replayed records."""
 
 from __future__ import annotations
 
@@ -18,18 +18,18 @@ __all__ = ["UndoPlan", "UndoScope", "plan_undo", "undo_plan_or_reason"]
 
 @dataclass(frozen=True, slots=True)
 class UndoScope:
-    """The effect of an undo, or the reason why it is refused, for the player who asks.
+    """The effect of an undo, or the reason for its refusal, for the player who asks.
 
     Attributes:
-        lines: the number of actions that it takes back; 0 if the player has played none.
-        others: the other players whose actions it takes back, in the order of their seats.
-        barrier: whether it is refused, because one of these actions used chance or gave somebody
+        lines: the number of actions that would be undone; 0 if the player has played none.
+        others: the other players whose actions would be undone, in the order of their seats.
+        barrier: whether it is refused because one of these actions used chance or gave somebody
             knowledge.
         barrier_player: the player of the first such action; None if there is none.
-        ends_choice: whether that action was the last choice of a simultaneous phase, and so let all
-            choices be played.
-        revealed: what that action revealed to whom, in words of the history, as far as the player
-            who asks may know it; empty if that is nothing.
+        ends_choice: whether that action was the last choice of a simultaneous phase, which reveals
+            all choices.
+        revealed: what that action revealed to whom, in words, as far as the player who asks may
+            know it; empty if that is nothing.
     """
 
     lines: int = 0
@@ -49,9 +49,9 @@ class UndoPlan(NamedTuple):
     """The effect of an undo on the actions of a match.
 
     Attributes:
-        kept: the number of actions that stay, counted from the first.
-        replayed: choices that others made later in the same simultaneous phase; they are taken back
-            with the rest, and played again at once.
+        kept: the number of actions that remain, counted from the first.
+        replayed: the choices that others made later in the same simultaneous phase; they are undone
+            with the rest, and replayed at once.
     """
 
     kept: int
@@ -59,7 +59,7 @@ class UndoPlan(NamedTuple):
 
 
 _REFUSALS = {"nothing": "undo.refused.nothing", "learned": "undo.refused.learned"}
-"""The messages of refusals, by their reasons."""
+"""The texts of refusals, by reason."""
 
 
 def plan_undo(
@@ -67,15 +67,15 @@ def plan_undo(
 ) -> UndoPlan:
     """Returns the effect of an undo by a player.
 
-    An undo takes back the player's last action and everything played after it. A choice in a
-    simultaneous phase is taken back alone, until all have chosen. With other players in the match,
-    nothing is taken back past a barrier, see `bgf.records.chronicle.is_barrier`; a single player
-    may take back everything, and so may all where `Record.is_open`.
+    An undo undoes the player's last action and all actions after it. A choice in a simultaneous
+    phase is undone alone, as long as not all players have chosen. In a match with other players, no
+    undo goes past a barrier, see `bgf.records.chronicle.is_barrier`. A single player may undo
+    everything, and so may all players if `Record.is_open`.
 
     Args:
         state: the position.
         steps: the actions that led to it.
-        player: the player who asks.
+        player: the player who asks for the undo.
         has_barrier: returns whether any action from an index on is a barrier.
 
     Raises:
@@ -90,9 +90,9 @@ def plan_undo(
 def undo_plan_or_reason(
     state: State, steps: Sequence[Step], player: int, has_barrier: Callable[[int], bool]
 ) -> UndoPlan | str:
-    """Returns the effect of an undo, or the reason why it is refused; see `plan_undo`.
+    """Returns the effect of an undo, or the reason for its refusal; see `plan_undo`.
 
-    It makes no words, for those who ask for every player after every action.
+    It makes no texts, so programs can call it for every player after every action.
     """
     last = len(steps) - 1
     while last >= 0 and steps[last].player != player:

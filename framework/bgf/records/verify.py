@@ -1,4 +1,4 @@
-"""Checks a record by playing it again: the actions that stand, and those that were undone."""
+"""Verifies a record by replaying its actions, including those that were undone."""
 
 from __future__ import annotations
 
@@ -21,12 +21,13 @@ __all__ = ["Divergence", "all_events", "play_step", "verify_events"]
 
 
 class Divergence(Exception):
-    """A record does not agree with the rules.
+    """Raised if a record does not agree with the rules.
 
     Attributes:
-        words: what does not agree.
-        number: the number of the action where it shows, from 1.
-        index: the index of the event where it shows, as in `all_events`; 0 for a single action.
+        words: the disagreement, in words.
+        number: the number of the action at which it was found, from 1.
+        index: the index of the event at which it was found, as in `all_events`; 0 for a single
+            action.
     """
 
     def __init__(self, words: Message, number: int, index: int = 0) -> None:
@@ -37,20 +38,20 @@ class Divergence(Exception):
 
 
 def play_step(state: State, step: Step, number: int, ratchet: Ratchet | None = None) -> int:
-    """Play an action of a record.
+    """Plays an action of a record.
 
     Args:
         state: the position, which is changed.
         step: the action.
-        number: its number in the record, from 1.
-        ratchet: the chance of each action; None if all comes from a seed.
+        number: the number of the action in the record, from 1.
+        ratchet: the chance of each action; None if all chance comes from a seed.
 
     Returns:
         The check of the new position.
 
     Raises:
-        Divergence: if there is no such action, it is not legal, or it leads to a position with
-            another check than the record has.
+        Divergence: if the action does not exist or is illegal, or if the check of the new position
+            differs from the record.
     """
     try:
         action = state.game.parse_action(step.text)
@@ -70,13 +71,13 @@ def play_step(state: State, step: Step, number: int, ratchet: Ratchet | None = N
 
 
 def all_events(steps: Sequence[Step], undone: Sequence[Undo]) -> list[Step | Undo]:
-    """Returns everything that was played and undone, in the order in which it happened.
+    """Returns all actions and undos, in the order in which they happened.
 
     Args:
-        steps: the actions that stand in the end.
-        undone: the undone actions, in the order in which they were undone.
+        steps: the actions that remain in the end.
+        undone: the undone actions, in the order of their undoing.
     """
-    # From the end of the match back to its start: an action that was undone stood before that.
+    # From the end of the match back to its start, because an undo follows its action.
     latest_first: list[Step | Undo] = []
     standing = list(steps)
     for undo in reversed(undone):
@@ -95,12 +96,12 @@ def verify_events(
     *,
     is_open: bool = False,
 ) -> State:
-    """Play a match again, with everything that was undone in it.
+    """Replays a match, including everything that was undone.
 
     Args:
-        start: its first position, which is changed.
-        events: everything that happened, as in `all_events`.
-        ratchet: the chance of each action; None if all comes from a seed.
+        start: the first position of the match, which is changed.
+        events: all actions and undos, as in `all_events`.
+        ratchet: the chance of each action; None if all chance comes from a seed.
         is_open: as in `Record.is_open`.
 
     Returns:
@@ -125,7 +126,7 @@ def verify_events(
 
 
 class _Replay:
-    """A match that is played again, and can go back to each earlier position."""
+    """A replayed match that can return to each earlier position."""
 
     def __init__(self, start: State, ratchet: Ratchet | None, *, is_open: bool) -> None:
         self.state = start
@@ -141,20 +142,20 @@ class _Replay:
         self.steps.append(step)
 
     def undo(self, events: Sequence[Step | Undo], index: int) -> int:
-        """Do what `Match.undo` did, if it was permitted.
+        """Repeats an undo of `Match.undo`, if it was permitted.
 
-        `Match.undo` records an `Undo` for each action that it takes back, and then the actions that
-        it plays again.
+        `Match.undo` records an `Undo` for each action that it undoes, and then the actions that it
+        replays.
 
         Args:
-            events: everything that happened.
+            events: all actions and undos.
             index: the index of the first `Undo`.
 
         Returns:
-            The index of the event after all that.
+            The index of the next event after the undo.
         """
         undo = events[index]
-        assert isinstance(undo, Undo)  # the caller has looked
+        assert isinstance(undo, Undo)  # checked by the caller
         self._check_result(undo)
         try:
             plan = plan_undo(self.state, self.steps, undo.player, self._has_barrier)
@@ -182,7 +183,7 @@ class _Replay:
         return end
 
     def _check_result(self, undo: Undo) -> None:
-        """Check the final scores of a match that had ended when an action was undone."""
+        """Checks the final scores of a match that had ended when an action was undone."""
         if undo.result is None:
             return
         if not self.state.is_terminal() or self.state.result().scores != undo.result:
@@ -206,6 +207,6 @@ class _Replay:
 
 
 def _are_same(events: Sequence[Step | Undo], steps: Sequence[Step]) -> bool:
-    """Returns whether events are these actions; their checks may be those of other numbers."""
+    """Returns whether events are these actions; the checks may differ with their numbers."""
     found = [(event.player, event.text) for event in events if isinstance(event, Step)]
     return len(events) == len(found) and found == [(step.player, step.text) for step in steps]

@@ -1,7 +1,7 @@
-"""Sessions: a match with its players, without a screen. Every face stands on them.
+"""Sessions: a match with its players, without a screen. Every interface is built on them.
 
-`Session` knows whose turn it is, plays the actions that people type and bots choose, and shows each
-viewer no more than that viewer may know. It prints nothing. `bgf.session.opening` opens matches.
+`Session` keeps track of turns, plays the actions of people and bots, and shows each viewer only
+what that viewer may know. It prints nothing. `bgf.session.opening` opens matches.
 """
 
 from __future__ import annotations

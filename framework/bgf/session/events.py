@@ -28,10 +28,10 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class BotThinking:
-    """A bot begins to think.
+    """A bot begins to choose.
 
     Attributes:
-        player: its seat.
+        player: the seat of the bot.
     """
 
     player: int
@@ -52,14 +52,14 @@ class ActionPlayed:
 
 @dataclass(frozen=True, slots=True)
 class Forfeited:
-    """A bot has failed: it can't win any more, and `random` plays on in its seat.
+    """A bot failed: it can't win any more, and `random` plays on in its seat.
 
     Attributes:
-        player: its seat.
+        player: the seat of the bot.
         reason: one of `bgf.records.lines.REASONS`.
-        detail: a description of the failure. Where people play, it leaves out the bot's own words:
-            these may tell what the bot alone may know.
-        is_bug: whether the fault lies in bgf.
+        detail: a description of the failure. If people play, it leaves out the bot's own text,
+            which might reveal the bot's secrets.
+        is_bug: whether the fault is in bgf.
     """
 
     player: int
@@ -70,12 +70,12 @@ class Forfeited:
 
 @dataclass(frozen=True, slots=True)
 class UndoTaken:
-    """Actions were taken back.
+    """Actions were undone.
 
     Attributes:
-        player: the player who took them back.
-        lines: the number of actions.
-        others: the other players whose actions were taken back with them.
+        player: the player who undid them.
+        lines: the number of undone actions.
+        others: the other players whose actions were undone, too.
     """
 
     player: int
@@ -100,7 +100,7 @@ class MatchOver:
 
 
 Event = BotThinking | ActionPlayed | Forfeited | UndoTaken | HandOver | MatchOver
-"""An event of a session, as listeners are told it."""
+"""An event of a session, as listeners receive it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,15 +150,15 @@ class Ambiguous:
 
 @dataclass(frozen=True, slots=True)
 class Unknown:
-    """A text means no action; nothing was played.
+    """A text does not mean any action; nothing was played.
 
     Attributes:
         text: the text as submitted.
         nearest: the notations of the legal actions most similar to it, best first.
         help: lines on how to type an action of the kind that the text names; empty if it names no
             kind, or if the kind has no help.
-        possible: what to type for the player's legal actions, of the kind that the text names if it
-            has any; of a kind that is not listed its name and ``...``.
+        possible: what to type for the player's legal actions, of the kind that the text names if
+            any is legal; for an unlisted kind its name and ``...``.
     """
 
     text: str
@@ -169,7 +169,7 @@ class Unknown:
 
 @dataclass(frozen=True, slots=True)
 class NotYourTurn:
-    """It is the turn of others, or the match is over; nothing was played.
+    """It is somebody else's turn, or the match is over; nothing was played.
 
     Attributes:
         active: the seats that may act now.

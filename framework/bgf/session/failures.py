@@ -17,22 +17,22 @@ __all__ = ["GameFailed", "failure_of", "guarded_replay"]
 
 
 class GameFailed(BgfError):
-    """A game broke down in the middle of a match."""
+    """Raised if a game crashes during a match."""
 
     code = "plugin"
 
 
 def failure_of(game: str, error: BaseException) -> Message:
-    """Returns the message that the rules of a game have raised an unexpected error."""
+    """Returns the message about an unexpected error in the rules of a game."""
     return message("game.failed", game=game, error=describe(error))
 
 
 @contextmanager
 def guarded_replay(record: Record) -> Iterator[None]:
-    """Runs a block that replays a record, and names file and game where the game breaks down.
+    """Runs a block that replays a record; if the game crashes, the error names file and game.
 
     Raises:
-        GameFailed: if the rules raise anything but a BgfError.
+        GameFailed: if the rules raise anything except a BgfError.
     """
     try:
         yield

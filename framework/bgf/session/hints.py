@@ -27,26 +27,26 @@ __all__ = [
 ]
 
 MOST_ADVISED = 20
-"""The largest number of suggestions in a hint."""
+"""The maximum number of suggestions in a hint."""
 
 USUALLY_ADVISED = 3
-"""The number of suggestions where a caller names none."""
+"""The default number of suggestions."""
 
 
 class HintError(BgfError):
-    """A hint can't have that many suggestions, or can't be searched for that long."""
+    """Raised if the number of suggestions or the search time of a hint is invalid."""
 
     code = "hint"
 
 
 @dataclass(frozen=True, slots=True)
 class Suggestion:
-    """One action with its value, as estimated by a search.
+    """An action with its estimated values.
 
     Attributes:
-        action: its notation.
-        words: the action in the words of its game.
-        share: the expected share in the win, from 0 to 1.
+        action: the notation of the action.
+        words: the action in words.
+        share: the expected win share, from 0 to 1.
         points: the expected points at the end of the match.
         tries: the number of simulations that began with it.
     """
@@ -80,15 +80,15 @@ def hint_for(
     count: int = USUALLY_ADVISED,
     seconds: float | None = None,
 ) -> Hint:
-    """Returns the best actions of a player who may act now, as a search finds them.
+    """Returns the best actions of a player who may act now, found by a search.
 
     Args:
         state: the position; it is not changed.
-        player: the player to be advised; nothing that this player does not know is used.
+        player: the player to be advised; only information of this player is used.
         lang: the language of the words.
-        past: the choices that were made so far, as in `bgf.bots.View`.
-        count: the largest number of suggestions, from 1 to `MOST_ADVISED`.
-        seconds: the time to search, more than 0; the hint then depends on the machine. If left out,
+        past: the choices so far, as in `bgf.bots.View`.
+        count: the maximum number of suggestions, from 1 to `MOST_ADVISED`.
+        seconds: the search time, more than 0; the hint then depends on the machine. If left out,
             the same position gives the same hint.
 
     Raises:
@@ -104,7 +104,7 @@ def hint_for(
 
 
 def _check_range(count: int, seconds: float | None) -> None:
-    """Raises HintError if a hint can't have that many suggestions, or can't take that long."""
+    """Raises HintError if the number of suggestions or the search time is invalid."""
     if not (isinstance(count, int) and 1 <= count <= MOST_ADVISED):
         given = shortened(repr(count))
         raise HintError(message("session.hint_count", most=MOST_ADVISED, count=given))

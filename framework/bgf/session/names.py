@@ -1,4 +1,4 @@
-"""The names of players, as faces show them."""
+"""The names of players, as interfaces show them."""
 
 from __future__ import annotations
 
@@ -26,13 +26,13 @@ _LONGEST = 24  # characters of a name
 
 
 class SeatsError(BgfError):
-    """Seats, or names of players, are badly written."""
+    """Raised if seats or names of players are invalid."""
 
     code = "usage"
 
 
 def check_name(name: str) -> None:
-    """Raises SeatsError if a person can't be called so: one short line without commas is needed."""
+    """Raises SeatsError unless a person's name is valid: one short line without commas."""
     if not (isinstance(name, str) and is_name(name)):
         is_long = isinstance(name, str) and len(name) > LONGEST_NAME
         key = "names.long" if is_long else "names.bad"
@@ -40,7 +40,7 @@ def check_name(name: str) -> None:
 
 
 def check_names(names: Sequence[str]) -> None:
-    """Raises SeatsError if people can't be called so, or if two of them have the same name."""
+    """Raises SeatsError if a person's name is invalid, or if two names are the same."""
     for name in names:
         check_name(name)
     normal = [normal_name(name) for name in names]
@@ -50,7 +50,7 @@ def check_names(names: Sequence[str]) -> None:
 
 
 def seat_name(seat: str, lang: str) -> str:
-    """Returns a seat of a record as a name; of a long command only the end, with the program.
+    """Returns the name of a seat in a record; of a long command only the end, with the program.
 
     Args:
         seat: the seat, as in `Record.seats`.

@@ -1,8 +1,8 @@
-"""Opens matches: new ones, forks, and those of records.
+"""Opens matches: new matches, forks, and matches from records.
 
-Nothing here asks or prints. `find` returns the good part of a record's match, and in `Found.fault`
-the damage that somebody has to accept before the match goes on. The seats that have to be confirmed
-are those of `bgf.session.record_seats.foreign_seats`.
+Nothing here asks or prints. `find` returns the good part of a record's match, and `Found.fault` the
+damage that the user has to accept before the match continues. Seats that have to be confirmed are
+found by `bgf.session.record_seats.foreign_seats`.
 """
 
 from __future__ import annotations
@@ -40,14 +40,14 @@ __all__ = [
 
 @dataclass(frozen=True, slots=True)
 class Found:
-    """A match that was read from a record, and replayed without a fault.
+    """A match that was read from a record and replayed successfully.
 
     Attributes:
-        record: the record; the good part of a damaged one, the migrated form of an old one.
-        game: the game to go on with.
+        record: the record; for a damaged record its good part, for an old one its migrated form.
+        game: the game to continue with.
         is_over: whether the match has ended.
-        fault: the damage, if `record` is no more than the good part; the match then goes on in a
-            new file, if somebody agrees to that. None for a sound record.
+        fault: the damage, if `record` is only the good part; the match can then continue in a new
+            file, with the user's consent. None for a sound record.
     """
 
     record: Record
@@ -57,7 +57,7 @@ class Found:
 
     @property
     def is_in_place(self) -> bool:
-        """Whether the match goes on in its own file, not in a new one."""
+        """Whether the match continues in its own file, not in a new one."""
         return self.fault is None and not self.record.migrations
 
     def vacant_seats(self) -> Collection[int]:
@@ -68,7 +68,7 @@ class Found:
 
 
 def new_seed() -> int:
-    """Returns a seed that nobody can guess."""
+    """Returns an unpredictable seed."""
     return secrets.randbelow(SEED_LIMIT)
 
 
@@ -89,7 +89,7 @@ def start(
         seed: the seed of all chance; drawn if left out.
         options: values of the game's options.
         path: a new file; one in the folder of matches if left out.
-        fair: the source of chance in place of a seed, so that it can be verified.
+        fair: the verifiable source of chance, in place of a seed.
 
     Raises:
         BgfError: as `Match.start`.
@@ -118,10 +118,10 @@ def find(file: Path, content: Path | None = None) -> Found:
         content: the folder of its content, if it was moved.
 
     Returns:
-        The match as far as it is good. If it has a `fault`, somebody has to agree to go on with it.
+        The good part of the match. If it has a `fault`, continuing requires the user's consent.
 
     Raises:
-        RecordError: if the file is no record, or has no good part.
+        RecordError: if the file is not a record, or has no good part.
         BgfError: if its game can't be loaded or fails.
     """
     try:
@@ -139,7 +139,7 @@ def find(file: Path, content: Path | None = None) -> Found:
 
 
 def _good_part(file: Path, content: Path | None, fault: RecordError) -> Found | None:
-    """Returns the good part of a damaged record, or one of other content; None if there is none.
+    """Returns the good part of a damaged record or of one with other content; None if none.
 
     Raises:
         BgfError: if its game can't be loaded or fails.
@@ -151,7 +151,7 @@ def _good_part(file: Path, content: Path | None, fault: RecordError) -> Found | 
             record = record.migrated(game)
     except RecordError:
         return None
-    while True:  # a part that reads well may still not replay: it is cut shorter until it does
+    while True:  # even a readable part may fail to replay; it is shortened until it replays
         try:
             with guarded_replay(record):
                 state = record.replay(game=game, content_check=False)
@@ -166,7 +166,7 @@ def _good_part(file: Path, content: Path | None, fault: RecordError) -> Found | 
 
 
 def can_be_salvaged(file: Path, content: Path | None, fault: RecordError) -> bool:
-    """Returns whether a damaged record has a part that a match can go on from.
+    """Returns whether a damaged record has a part from which a match can continue.
 
     Args:
         file: the record.
@@ -182,8 +182,8 @@ def can_be_salvaged(file: Path, content: Path | None, fault: RecordError) -> boo
 def open_match(found: Found) -> Match:
     """Returns the match of a record, in its own file or in a new one.
 
-    The match of a damaged or a migrated record goes on in a new file, `match.record.path`. A match
-    that is over is only shown, and its file is left alone.
+    The match of a damaged or migrated record continues in a new file, `match.record.path`. A
+    finished match is only shown, and its file is left unchanged.
 
     Raises:
         BgfError: as `Match.resume`.
@@ -212,9 +212,9 @@ def fork_match(match: Match, count: int, path: Path | None = None) -> Match:
         path: a new file; one in the folder of matches if left out.
 
     Raises:
-        RecordError: if the match has fewer actions, or its chance can be verified and it is not
-            over: a fork would reveal the chance that is still to come.
-        StoreError: if the file exists, or can't be made.
+        RecordError: if the match has fewer actions, or if it has verifiable chance and is not over,
+            since a fork would reveal its future chance.
+        StoreError: if the file exists or can't be created.
     """
     if match.record.is_secret:
         raise RecordError(message("fair.no_fork", record=match.record.path or match.game.name))

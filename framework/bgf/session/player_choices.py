@@ -1,4 +1,4 @@
-"""The choices of one player, in the words of one language: for faces with menus and a prompt."""
+"""The choices of a player in one language, for interfaces with menus and a prompt."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ if TYPE_CHECKING:
 __all__ = ["PlayerChoices"]
 
 Link = tuple[str, str]
-"""A link of a map: the id of the map, and its own."""
+"""A link of a map: the id of the map, and the id of the link."""
 
 
 class PlayerChoices:
-    """The choices of a player in the present position.
+    """The choices of a player in the current position.
 
-    They hold until the next action of anybody. Everything here follows from what the player may
-    know. Methods with an action, a kind of action or a line raise `InvalidAction` for what is none.
+    They are valid until the next action of any player, and use only what the player may know.
+    Methods raise `InvalidAction` for arguments that are not an action, a kind of action or a line.
 
     Args:
         state: the position.
-        player: a seat; one that may not act now has no choices.
-        lang: the language of all words.
+        player: a seat; a player who may not act now has no choices.
+        lang: the language of all texts.
 
     Attributes:
         player: the seat.
         lang: the language.
         kinds: the kinds with any legal action, in the order of the stage.
-        listed: the legal actions of kinds that are listed.
-        unlisted: the kinds that have too many legal actions to be listed.
+        listed: the legal actions of listed kinds.
+        unlisted: the kinds that have too many legal actions to list.
     """
 
     def __init__(self, state: State, player: int, lang: str) -> None:
@@ -80,12 +80,12 @@ class PlayerChoices:
         within: ActionKind | None = None,
         asked: Sequence[Action] | None = None,
     ) -> Reading:
-        """Returns what a typed line means, with suggestions where it means no action.
+        """Returns the meaning of a typed line, with suggestions if it means no action.
 
         Args:
             line: the line.
             within: the kind of action whose name may be left out.
-            asked: the actions that a menu offers, which come before all others; None for all.
+            asked: the actions of a menu, which take precedence; None for all actions.
         """
         return self._state.game.reader.read(
             line,
@@ -135,11 +135,11 @@ class PlayerChoices:
         return view_of(self._state, self.player).areas
 
     def targets(self, action: Action) -> Sequence[Target]:
-        """Returns what an action points at on the table."""
+        """Returns the things on the table to which an action refers."""
         return [target for of_part in targets(self._turn(action)) for target in of_part]
 
     def is_for_tickets(self, actions: Iterable[Action]) -> bool:
-        """Returns whether actions all claim one link that the player's tickets need."""
+        """Returns whether all actions claim the same link, and the player's tickets need it."""
         links: set[Link] = set()
         for action in actions:
             pointed_at = self.targets(action)

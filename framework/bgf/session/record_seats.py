@@ -1,8 +1,8 @@
-"""The seats of a record: which of them start something, and the bots that it names.
+"""The seats of a record: detects those that would run other code, and makes the bots of a record.
 
-A record starts no program and imports no module by itself, because it may come from anybody. A seat
-that is neither a person nor an installed bot has to be named again by the user who plays on, or its
-whole command has to be confirmed.
+Loading a record never starts a program or imports a module, because a record may come from anybody.
+A seat that is neither a person nor an installed bot has to be named again by the user who plays on,
+or its whole command has to be confirmed.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ __all__ = ["ForeignSeat", "UnconfirmedSeats", "foreign_seats", "named_seats", "s
 
 
 class UnconfirmedSeats(BgfError):
-    """A record names a program or a class that nobody has confirmed.
+    """Raised if a record names a program or a class that the user has not confirmed.
 
     Attributes:
         seats: the seats to be confirmed.
@@ -58,7 +58,7 @@ class ForeignSeat:
 
 
 def foreign_seats(found: Found) -> list[ForeignSeat]:
-    """Returns the seats of a record that start something, and have to be confirmed before.
+    """Returns the seats of a record that would run other code, and need confirmation.
 
     Raises:
         BotError: if a seat names an unknown bot.
@@ -78,15 +78,15 @@ def foreign_seats(found: Found) -> list[ForeignSeat]:
 def seat_bots_of(
     found: Found, limits: Limits, confirmed: Collection[ForeignSeat] = ()
 ) -> Iterator[Mapping[int, SeatedBot]]:
-    """Makes the bots that a record names, by seat, and ends them afterwards.
+    """Makes the bots of a record, by seat, and ends them after the block.
 
     Args:
         found: the record.
         limits: the time limits of bots that are programs.
-        confirmed: the foreign seats that the user was shown in full and has agreed to.
+        confirmed: the foreign seats that the user has seen in full and confirmed.
 
     Raises:
-        UnconfirmedSeats: if another foreign seat is left; nothing is started then.
+        UnconfirmedSeats: if there are other foreign seats; nothing is started then.
         BotError: if a bot can't be made.
     """
     unconfirmed = [seat for seat in foreign_seats(found) if seat not in confirmed]
@@ -98,10 +98,10 @@ def seat_bots_of(
 
 
 def named_seats(seats: Sequence[str], found: Found) -> list[str]:
-    """Returns the player in each seat from now on, as the user names them; vacant seats stay.
+    """Returns the new player in each seat, as named by the user; vacant seats are unchanged.
 
     Args:
-        seats: one for each player.
+        seats: the names, one for each player.
         found: the record.
 
     Raises:

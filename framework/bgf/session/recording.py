@@ -1,4 +1,4 @@
-"""A match that was recorded, for faces that show one position of it after the other."""
+"""A recorded match, for interfaces that show its positions one by one."""
 
 from __future__ import annotations
 
@@ -25,8 +25,7 @@ __all__ = ["Recording"]
 class Recording:
     """A recorded match with all its positions.
 
-    If it is over, everybody may know everything. Of one that goes on only what everybody at its
-    table knows is told.
+    Everything is shown if the match is over; otherwise only public information is.
 
     Args:
         match: the match at its last position.
@@ -55,7 +54,7 @@ class Recording:
 
     @property
     def forfeits(self) -> Sequence[Forfeit]:
-        """The forfeits of bots, in their order."""
+        """The forfeits of bots, in order."""
         return self.match.record.forfeits
 
     def view(self, number: int) -> PlayerView:
@@ -73,7 +72,7 @@ class Recording:
         return self.match.game.status(self._states[number], None, lang)
 
     def entries(self, lang: str) -> list[Entry]:
-        """Returns the history; of a match that is over with the secrets of all players."""
+        """Returns the history; for a finished match with the secrets of all players."""
         entries = self.match.entries(None, lang)
         if not self.is_over:
             return entries
@@ -84,6 +83,6 @@ class Recording:
         """Returns the result.
 
         Raises:
-            MatchNotFinished: while the match goes on.
+            MatchNotFinished: if the match is not over.
         """
         return self.match.result()

@@ -21,14 +21,14 @@ __all__ = ["Standing", "broken_matches", "latest_match", "standing_of", "unfinis
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """The state of play in a match, as everybody at its table knows it.
+    """The public state of play in a match.
 
     Attributes:
         turn: the number of the turn, from 1; 0 before the first one.
-        scores: the numbers by seat of each track that has a number for every player, by the name
-            of the track.
+        scores: for each track with a number for every player, its numbers by seat, by the name of
+            the track.
         status: in games without such tracks, the lines of the rules that have a number for every
-            player, such as the points so far; for a player alone all lines.
+            player, such as the points so far; for a single player all lines.
     """
 
     turn: int
@@ -39,10 +39,10 @@ class Standing:
 def unfinished_matches(game: str | None = None) -> list[Saved]:
     """Returns the unfinished matches, the one played last first.
 
-    Matches in which nothing was played are left out where there are others.
+    Matches without any action are left out if there are others.
 
     Args:
-        game: the name of a game, for its matches alone; None for the matches of all games.
+        game: the name of the game; None for the matches of all games.
 
     Raises:
         StoreError: if the folder of matches can't be read.
@@ -56,7 +56,7 @@ def unfinished_matches(game: str | None = None) -> list[Saved]:
     played = [saved for saved in found if saved.actions]
 
     def moment(saved: Saved) -> tuple[object, str]:
-        # The names of files sort by time, too, and decide between two of the same moment.
+        # File names sort by time, too, and decide between equal times.
         return saved.played, saved.path.name
 
     return sorted(played or found, key=moment, reverse=True)
@@ -72,13 +72,13 @@ def broken_matches() -> list[Saved]:
 
 
 def latest_match(game: str) -> Path | None:
-    """Returns the file of the unfinished match of a game that was played last; None if none."""
+    """Returns the file of a game's unfinished match that was played last; None if none."""
     found = unfinished_matches(game)
     return found[0].path if found else None
 
 
 def standing_of(path: Path, lang: str) -> Standing | None:
-    """Returns the state of play in a match; None if its record can't be replayed here.
+    """Returns the state of play in a match; None if its record can't be replayed.
 
     Args:
         path: the record.
@@ -96,7 +96,7 @@ def standing_of(path: Path, lang: str) -> Standing | None:
 
 
 def _status(state: State, lang: str) -> tuple[str, ...]:
-    """Returns the lines of the rules about all players, as a spectator may read them."""
+    """Returns the lines of the rules about all players, in the public view."""
     lines = state.game.status(state, None, lang)
     if state.players == 1:
         return tuple(lines)

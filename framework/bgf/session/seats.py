@@ -28,7 +28,7 @@ __all__ = [
 ]
 
 _OPPONENT = "normal"
-_USUAL = 2  # players; one alone, person or bot, has to be asked for
+_USUAL = 2  # players; a single player must be requested explicitly
 _SEAT = re.compile(r"""(?:^|(?<=,))((?:"[^"]*"|'[^']*'|[^,])*)""")  # a comma may be in quotes
 _WHOLE = re.compile(r"""^(["'])((?:(?!\1).)*)\1$""")  # a whole seat in quotes
 
@@ -37,7 +37,7 @@ def parse_seats(text: str) -> list[str]:
     """Returns the player in each seat: ``human,mcts:500ms`` names a person and a bot.
 
     Raises:
-        SeatsError: if a seat is badly written. An unknown bot is refused only when it is made.
+        SeatsError: if a seat is malformed. An unknown bot is refused only when it is made.
     """
     written = [seat.strip() for seat in _SEAT.findall(text)]
     seats = [_WHOLE.sub(r"\2", seat).strip() for seat in written]
@@ -78,7 +78,7 @@ def parse_names(text: str, seats: Sequence[str]) -> dict[int, str]:
         seats: the player in each seat.
 
     Raises:
-        SeatsError: if there are more names than people, two are the same, or one can't be shown.
+        SeatsError: if there are more names than people, two are the same, or one is invalid.
     """
     return names_by_seat(split_names(text), seats)
 
@@ -87,7 +87,7 @@ def split_names(text: str) -> list[str]:
     """Returns names that are separated by commas.
 
     Raises:
-        SeatsError: if two are the same, or one can't be shown.
+        SeatsError: if two are the same, or one is invalid.
     """
     names = [name.strip() for name in text.split(",")]
     check_names(names)
@@ -116,7 +116,7 @@ def names_by_seat(names: Sequence[str], seats: Sequence[str]) -> dict[int, str]:
 def seat_bots(
     seats: Sequence[str], seed: int, limits: Limits, forfeited: Collection[int] = ()
 ) -> Iterator[Mapping[int, SeatedBot]]:
-    """Makes the bots of a match, by seat, each with a seed of its own, and ends them afterwards.
+    """Makes the bots of a match, by seat, each with its own seed, and ends them after the block.
 
     For the seats of a record, which may come from anybody, use
     `bgf.session.record_seats.seat_bots_of`.
@@ -125,7 +125,7 @@ def seat_bots(
         seats: the player in each seat.
         seed: the seed of the match.
         limits: the time limits of bots that are programs.
-        forfeited: the seats whose bots are not started, as `random` plays on in them.
+        forfeited: the seats whose bots are not started, because `random` plays on in them.
 
     Raises:
         BotError: if a seat is neither ``human`` nor a bot.
@@ -142,7 +142,7 @@ def seat_bots(
 
 
 def check_seat(seat: str) -> None:
-    """Raises a BotError for an unknown bot, before anything is made or started."""
+    """Raises BotError for an unknown bot, before anything is made or started."""
     known = [PERSON, *bots()]
     if ":" not in seat and seat not in (*known, PROCESS):
         name = shortened(seat)

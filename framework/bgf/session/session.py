@@ -1,4 +1,4 @@
-"""A session: a match that people and bots play, whatever face shows it to them."""
+"""A session: a match that people and bots play, independent of the interface."""
 
 from __future__ import annotations
 
@@ -50,30 +50,31 @@ if TYPE_CHECKING:
 __all__ = ["Session", "undo_refusal"]
 
 Listener = Callable[[Event], None]
-"""A function that is told every event of a session."""
+"""A function that receives every event of a session."""
 
 
 class Session:
     """A match with the people and bots who play it.
 
-    A session does nothing by itself. A face asks whose turn it is, and then submits the action of a
-    person or lets a bot play. Methods with a language raise `UnknownLanguage` as the session does.
+    A session does nothing by itself. An interface asks whose turn it is, and then submits the
+    action of a person or lets a bot play. Methods with a language raise `UnknownLanguage` as the
+    session does.
 
     Args:
-        match: a new match, or one to go on with.
+        match: a new match, or one to continue.
         bots: the bots by seat; people sit in all other seats.
         seats: the player in each seat, as in `Record.seats`; that of the record if left out.
-        names: the names of people by seat; a person without one is called by a word of the
+        names: the names of people by seat; a person without a name is called by a word of the
             language.
-        lang: the language of names, and the default language of all other words: a language of bgf
+        lang: the language of names and the default language of all other texts: a language of bgf
             or of the game.
-        listener: a function that is told every event as it happens.
+        listener: a function that receives every event as it happens.
 
     Raises:
-        UnknownLanguage: if neither bgf nor the game speaks the language.
-        NoSuchPlayer: if a bot or a name is given for a seat that the match does not have.
-        SeatsError: if there is not a player for each seat, a name can't be shown, or two people
-            have the same.
+        UnknownLanguage: if neither bgf nor the game has the language.
+        NoSuchPlayer: if a bot or a name is given for a seat that does not exist.
+        SeatsError: if the number of seats is wrong, a name is invalid, or two people have the same
+            name.
 
     Attributes:
         match: the match.
@@ -83,7 +84,7 @@ class Session:
         chosen_names: the names that people have chosen, by seat.
         lang: the language.
         at_screen: the person whose secrets a shared screen shows; None if it shows nobody's.
-        listener: a function that is told every event.
+        listener: the function that receives every event.
     """
 
     def __init__(
@@ -116,7 +117,7 @@ class Session:
         self.at_screen: int | None = None
         self.listener = listener
         self._kept_past: list[PastChoice] = []
-        self._undone_then = 0  # the number of undone actions when they were kept
+        self._undone_then = 0  # the number of undone actions when the choices were stored
 
     # -- whose turn ----------------------------------------------------------------------------
 
@@ -127,7 +128,7 @@ class Session:
 
     @property
     def active(self) -> tuple[int, ...]:
-        """The players who may act now: several choose at the same time, none at the end."""
+        """The players who may act now; several in simultaneous phases, none at the end."""
         return tuple(self.match.state.active_players())
 
     @property
@@ -140,10 +141,10 @@ class Session:
         return self.active[0]
 
     def display_name(self, player: int) -> str:
-        """Returns letter and name of a player: ``A (Ann)``; for a person without a name ``A``.
+        """Returns the letter and name of a player: ``A (Ann)``; just ``A`` without a name.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
+            NoSuchPlayer: if the seat does not exist.
         """
         self.match.state.check_player(player)
         letter = seat_letter(player)
@@ -151,10 +152,10 @@ class Session:
         return f"{letter} ({self.names[player]})" if is_named else letter
 
     def _language(self, lang: str | None) -> str:
-        """Returns the language of an answer: the given one, or for None that of the session.
+        """Returns the language of an answer: the given one, or the session's if None.
 
         Raises:
-            UnknownLanguage: if neither bgf nor the game speaks it.
+            UnknownLanguage: if neither bgf nor the game has it.
         """
         if lang is None:
             return self.lang
@@ -175,9 +176,9 @@ class Session:
             An answer for this player alone: `Played`, or the reason why nothing was played.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
-            InvalidAction: for an `Action` of another game, and for what is neither action nor text.
-            StoreError: if the action can't be written down; it is not played then.
+            NoSuchPlayer: if the seat does not exist.
+            InvalidAction: for an `Action` of another game, and for other types.
+            StoreError: if the action can't be recorded; it is not played then.
         """
         self.match.state.check_player(player)
         lang = self._language(lang)
@@ -209,11 +210,11 @@ class Session:
     ) -> Refused:
         """Returns the refusal of several actions of an active player, none of which is legal.
 
-        It is that of one of them: the reason is the one that most of them have.
+        Of the reasons, the most frequent one is given, with one of its actions.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
-            InvalidAction: if there are no actions, all are legal, or one is no action.
+            NoSuchPlayer: if the seat does not exist.
+            InvalidAction: if there are no actions, all are legal, or one is not an action.
         """
         self.match.state.check_player(player)
         if not isinstance(actions, Sequence):
@@ -226,15 +227,15 @@ class Session:
         return max(found, key=lambda refusal: counts[refusal.message])
 
     def _read(self, player: int, text: str, lang: str) -> Action | Ambiguous | Refused | Unknown:
-        """Returns the one action that a text means, or the answer that it means none or several.
+        """Returns the one action that a text means, or an answer if it means none or several.
 
-        Of several actions of which none is legal it is the refusal.
+        If it means several actions that are all illegal, the answer is their refusal.
         """
         state = self.match.state
         check_text(text)
         listed = state.game.actions.get(text)
         if listed is not None and not listed.kind.has_synonyms:
-            return listed  # as pages submit it: its notation, which means nothing else
+            return listed  # as pages submit it: a notation, which is unambiguous
         reading = state.game.reader.read(text, state, player, suggest=True, lang=lang)
         if reading.action is not None:
             return reading.action
@@ -263,21 +264,21 @@ class Session:
         return tuple(possible)
 
     def choices(self, player: int, *, lang: str | None = None) -> PlayerChoices:
-        """Returns the choices of a player in the present position.
+        """Returns the choices of a player in the current position.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
+            NoSuchPlayer: if the seat does not exist.
         """
         self.match.state.check_player(player)
         return PlayerChoices(self.match.state, player, self._language(lang))
 
     def play_bot(self) -> None:
-        """Lets the first active bot play; one that fails forfeits, and `random` plays on later.
+        """Lets the first active bot play; if it fails it forfeits, and `random` plays on later.
 
         Raises:
-            NotActive: if it is no bot's turn.
+            NotActive: if it is not a bot's turn.
             KeyboardInterrupt: if the user interrupts the program meanwhile.
-            StoreError: if its action can't be written down; it is not played then.
+            StoreError: if its action can't be recorded; it is not played then.
         """
         from bgf.bots.failure import Failure
 
@@ -310,10 +311,10 @@ class Session:
             self._tell_hand_over()
 
     def finish(self) -> Result:
-        """Closes the record of a match that is over, and returns the result.
+        """Closes the record of a finished match, and returns the result.
 
         Raises:
-            MatchNotFinished: while the match goes on.
+            MatchNotFinished: if the match is not over.
         """
         return self.match.finish()
 
@@ -328,19 +329,19 @@ class Session:
     def must_hand_over(self, player: int) -> bool:
         """Returns whether the screen must be handed over before it shows a person's secrets.
 
-        People who know nothing that others don't know look at it together.
+        People without any secrets from each other share the screen without a hand-over.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
+            NoSuchPlayer: if the seat does not exist.
         """
         self.match.state.check_player(player)
         is_shared = len(self.people) > 1
         return is_shared and self.at_screen != player and self._have_secrets()
 
     def _have_secrets(self) -> bool:
-        """Returns whether any person knows, or may have done, something that others don't know."""
+        """Returns whether any person has, or may have had, a secret from the others."""
         state = self.match.state
-        if state.phase.order is SIMULTANEOUS:  # choices that have been made are kept from others
+        if state.phase.order is SIMULTANEOUS:  # earlier choices are hidden from the others
             return True
         if any(kind.secret for kind in state.game.kinds.values()):
             return True
@@ -359,18 +360,17 @@ class Session:
     # -- taking back ---------------------------------------------------------------------------
 
     def undo(self, player: int, *, lang: str | None = None) -> UndoScope:
-        """Takes back a player's last action and all that came after it, if that is permitted.
+        """Undoes a player's last action and all later ones, if that is permitted.
 
         Args:
-            player: the player who takes back.
+            player: the player who undoes.
             lang: the language of the scope's text.
 
         Returns:
-            The actions that were taken back; or, if `is_permitted` is false, the reason why none
-            were.
+            The undone actions; or, if `is_permitted` is false, the reason why none were undone.
 
         Raises:
-            StoreError: if it can't be written down; nothing is taken back then.
+            StoreError: if it can't be recorded; nothing is undone then.
         """
         scope = self.undo_scope(player, lang=lang)
         if scope.is_permitted:
@@ -398,10 +398,11 @@ class Session:
         return self.match.entries(viewer, self._language(lang))
 
     def news(self, player: int, *, lang: str | None = None) -> list[Entry]:
-        """Returns the history since the player's last turn, with that turn.
+        """Returns the history since the player's last turn, including that turn.
 
-        Choices that others made before the player in the same simultaneous phase come first: they
-        were hidden then. It is the whole history if the player has not played yet.
+        Choices that others made before the player in the same simultaneous phase come first,
+        because they were hidden then. The whole history is returned if the player has not played
+        yet.
         """
         entries = self.entries(player, lang=lang)
         own = [entry for entry in entries if entry.player == player]
@@ -432,10 +433,10 @@ class Session:
         )
 
     def status(self, viewer: int | None, *, lang: str | None = None) -> Sequence[str]:
-        """Returns the lines of the rules about the position, as a viewer may read them.
+        """Returns the lines of the rules about the position, limited to what a viewer may know.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
+            NoSuchPlayer: if the seat does not exist.
         """
         if viewer is not None:
             self.match.state.check_player(viewer)
@@ -452,7 +453,7 @@ class Session:
         return seats
 
     def undo_of(self, viewer: int | None) -> Undo:
-        """Returns the effect of an undo by a viewer, as it is part of a view."""
+        """Returns the effect of an undo by a viewer, as a part of a view."""
         if viewer is None:
             return Undo()
         others = self.match.others_undone_by(viewer)
@@ -464,8 +465,8 @@ class Session:
         """Returns the rules that refuse the actions that a text means; see `bgf.session.why`.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
-            InvalidAction: if it is no text.
+            NoSuchPlayer: if the seat does not exist.
+            InvalidAction: if it is not a text.
         """
         self.match.state.check_player(player)
         return why(self.match.state, player, text, self._language(lang))
@@ -473,7 +474,7 @@ class Session:
     def why_target(
         self, player: int, target: tuple[str, str, str], *, lang: str | None = None
     ) -> Why:
-        """Returns the rules that refuse the actions that point at something on the table.
+        """Returns the rules that refuse the actions on a target on the table.
 
         Args:
             player: the player who asks.
@@ -481,7 +482,7 @@ class Session:
             lang: the language.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
+            NoSuchPlayer: if the seat does not exist.
             InvalidAction: if the target is not three texts.
         """
         self.match.state.check_player(player)
@@ -499,13 +500,13 @@ class Session:
 
         Args:
             player: the player to be advised.
-            count: the largest number of suggestions, from 1 to `bgf.session.hints.MOST_ADVISED`.
-            seconds: the time to search, more than 0; if left out, the same position gives the same
+            count: the maximum number of suggestions, from 1 to `bgf.session.hints.MOST_ADVISED`.
+            seconds: the search time, more than 0; if left out, the same position gives the same
                 hint.
             lang: the language of the words.
 
         Raises:
-            NoSuchPlayer: if there is no such seat.
+            NoSuchPlayer: if the seat does not exist.
             HintError: if `count` or `seconds` is out of its range.
         """
         self.match.state.check_player(player)
@@ -516,10 +517,10 @@ class Session:
         return hint_for(self.match.state, player, lang, past=past, count=count, seconds=seconds)
 
     def _past(self) -> Iterator[PastChoice]:
-        """Yields the choices that were made so far.
+        """Yields the choices so far.
 
-        The match is played again for new ones. Earlier ones are kept, and with them what bots have
-        worked out from them.
+        The match is replayed for new ones. Earlier ones are kept, together with the results that
+        bots have computed from them.
         """
         from bgf.bots.past import choices_of
 

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["Why", "describe_refusal", "why", "why_target"]
 
 _MOST_SINGLE = 4
-"""Of more actions the refusals are summed up by rule."""
+"""The maximum number of refusals listed singly; more are grouped by rule."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,16 +32,16 @@ class Why:
     """The answer to "why can't I ...".
 
     Attributes:
-        text: the action or kind of action that was asked about, as typed.
-        count: the number of actions that the text may mean, 0 if it means none; for a whole kind
-            the number of its legal actions.
+        text: the requested action or kind of action, as typed.
+        count: the number of actions that the text may mean, 0 if none; for a whole kind the number
+            of its legal actions.
         legal: the notations of the legal ones among these actions, the most similar to the text
             first; for a whole kind one example.
         refused: the refusals of the others: one for each action, or for each rule if `is_summary`;
-            if the reason is the same for all of many actions a single one, of the text as typed.
-        kind: the name of the kind of action, if the text names no more than that.
-        is_turn: whether the player may act now; if not, nothing else is told.
-        is_summary: whether the refusals of many actions are counted by rule.
+            a single one with the text as typed if many actions all have the same reason.
+        kind: the name of the kind of action, if the text names only a kind.
+        is_turn: whether the player may act now; if not, the other attributes are empty.
+        is_summary: whether the refusals of many actions are grouped by rule.
     """
 
     text: str
@@ -54,12 +54,12 @@ class Why:
 
     @property
     def is_known(self) -> bool:
-        """Whether the text means any action, or a kind of action; not told out of turn."""
+        """Whether the text means any action or kind of action; false out of turn."""
         return bool(self.count or self.kind)
 
 
 def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
-    """Returns the rules that refuse the actions that a text means, and which of these are legal.
+    """Returns the rules that refuse the actions that a text means, and the legal ones among them.
 
     Args:
         state: the position.
@@ -68,34 +68,34 @@ def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
         lang: the language of the text and of the answer.
 
     Raises:
-        InvalidAction: if it is no text.
+        InvalidAction: if it is not a text.
     """
     typed = asked if isinstance(asked, TypedLine) else TypedLine.of(asked)
     text = typed.text
     if player not in state.active_players():
         return Why(text, is_turn=False)
-    # No legal actions are named: they would come before the illegal ones that are asked about.
+    # No legal actions are preferred, because the question is about illegal ones.
     reader = state.game.reader
     reading = reader.read(typed, state, player, legal=(), lang=lang)
     actions = list(reading.actions)
     if len(actions) > 1:
-        # The same line, typed as a move, may mean legal actions that it fits less well.
+        # The same line, typed as a move, may match legal actions less closely.
         as_move = reader.read(typed, state, player, lang=lang)
         actions += [action for action in as_move.actions if action not in actions]
     if not actions and reading.kind is None:
         return Why(text)
     if actions:
         return _why_actions(state, player, text, lang, _nearest(text, actions))
-    assert reading.kind is not None  # asked above
+    assert reading.kind is not None  # checked above
     if not reading.is_kind_alone:
         return Why(text)
     return _why_kind(state, player, text, lang, reading.kind)
 
 
 def why_target(state: State, player: int, target: tuple[str, str, str], lang: str) -> Why:
-    """Returns the rules that refuse the actions that point at something on the table.
+    """Returns the rules that refuse the actions on a target on the table.
 
-    Actions of a kind that is too large to be listed are left out.
+    Actions of unlisted kinds are left out.
 
     Args:
         state: the position.
@@ -119,7 +119,7 @@ def why_target(state: State, player: int, target: tuple[str, str, str], lang: st
 
 
 def _checked_target(target: object) -> tuple[str, str, str]:
-    """Returns a target as it is; raises InvalidAction if it is not three texts."""
+    """Returns a target unchanged; raises InvalidAction if it is not three texts."""
     match target:
         case (str(type_), str(area), str(id_)):
             return type_, area, id_
@@ -157,7 +157,7 @@ def _why_actions(state: State, player: int, text: str, lang: str, actions: Seque
             refused.append(describe_refusal(state, action.text, refusal, lang))
     is_summary = len(actions) > _MOST_SINGLE
     if is_summary and not legal and len({reason.message for reason in refused}) == 1:
-        # None of them is an example of what holds for all of them.
+        # No action is an example of what applies to all of them.
         refused = [replace(refused[0], action=text, count=len(refused))]
     elif is_summary:
         refused = _by_rule(refused)
@@ -183,7 +183,7 @@ def _why_kind(state: State, player: int, text: str, lang: str, kind: ActionKind)
 
 
 def _by_rule(refused: Sequence[Refused]) -> list[Refused]:
-    """Returns the first refusal of each rule with their number, the most frequent rule first."""
+    """Returns one refusal for each rule with its count, the most frequent rule first."""
     counts = Counter(reason.rule for reason in refused)
     found = []
     for rule, count in counts.most_common():

@@ -1,4 +1,4 @@
-"""Simulations: thousands of matches, the same whoever plays them, and what came of them.
+"""Simulations: thousands of reproducible matches between bots, and their results.
 
 >>> from bgf.simulate import Plan, Tally, run, summarize
 >>> plan = Plan("chess", ("greedy", "random"), seed=7)
@@ -42,7 +42,7 @@ __all__ = [
     "write_rows",
 ]
 
-# The command line imports this package for its help, which needs none of them.
+# Imported on demand, because the help of the command line needs none of them.
 _HOME_OF = {
     "play_here": "bgf.simulate.local",
     "Log": "bgf.simulate.log",

@@ -1,4 +1,4 @@
-"""Checks the answers of a game about a match that is over, so that they can be added up."""
+"""Checks a game's answers about a finished match, so that they can be added up."""
 
 from __future__ import annotations
 
@@ -15,29 +15,38 @@ from bgf.words import message
 __all__ = ["MOST_MEASURED", "MOST_POINTS", "measures_in", "points_in"]
 
 MOST_POINTS = 2 * 10**9
-"""The largest number of points, won or lost, of a player."""
+"""The largest absolute value of a player's points."""
 
 MOST_MEASURED = 10**12
 """The largest absolute value of a measure."""
 
 _is_name = re.compile(r"[A-Za-z0-9_.-]+").fullmatch
-_checked: set[str] = set()  # names that were found to be some
+_checked: set[str] = set()  # valid names
 
 
 def points_in(result: Result) -> list[dict[str, int]]:
     """Returns the points of each player by source.
 
     Raises:
-        PluginError: if the name of a source is no word, or points are no whole numbers or too many.
+        PluginError: if the name of a source is invalid, or points are not whole numbers or too
+            large.
     """
     for items, score in zip(result.breakdown, result.scores, strict=True):
         _check_names("bgf_score", items)
         if not _are_whole([*items.values(), score], MOST_POINTS):
-            for source, points in (*items.items(), ("all", score)):
-                if not _are_whole([points], MOST_POINTS):
-                    facts = {"source": source, "most": MOST_POINTS, "points": repr(points)}
-                    raise PluginError(message("answered.points", **facts))
+            raise _wrong_points(items, score)
     return list(result.breakdown)
+
+
+def _wrong_points(items: Mapping[str, int], score: int) -> PluginError:
+    """Returns the error of the first points that are no whole number, or too many."""
+    sources = [*items.items(), ("all", score)]
+    wrong = [
+        (source, points) for source, points in sources if not _are_whole([points], MOST_POINTS)
+    ]
+    source, points = wrong[0]
+    facts = {"source": source, "most": MOST_POINTS, "points": repr(points)}
+    return PluginError(message("answered.points", **facts))
 
 
 def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict[str, float]]:
@@ -48,8 +57,8 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
         players: the number of players.
 
     Raises:
-        PluginError: if the answer is not a list with a mapping for each player, a name is no word,
-            or a value is no number or too large.
+        PluginError: if the answer is not a list with a mapping for each player, a name is invalid,
+            or a value is not a number or too large.
     """
     is_plain = type(found) is list and {*map(type, found)} == {dict}
     if not (is_plain or _are_mappings(found)):
@@ -60,13 +69,16 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
     measures = []
     for own in found:
         _check_names("bgf_measures", own)
-        is_plain = _are_whole([*own.values()], MOST_MEASURED)
-        measures.append(dict(own) if is_plain else {n: _number(n, v) for n, v in own.items()})
+        numbers = dict(own)
+        if not _are_whole([*own.values()], MOST_MEASURED):
+            for name, value in own.items():
+                numbers[name] = _number(name, value)
+        measures.append(numbers)
     return measures
 
 
 def _are_whole(values: Sequence[object], most: int) -> bool:
-    """Returns whether all values are whole numbers whose absolute values are at most `most`."""
+    """Returns whether all values are whole numbers with absolute values of at most `most`."""
     if {*map(type, values)} != {int}:
         return not values
     whole = cast("Sequence[int]", values)
@@ -74,7 +86,9 @@ def _are_whole(values: Sequence[object], most: int) -> bool:
 
 
 def _are_mappings(found: object) -> bool:
-    return isinstance(found, Sequence) and all(isinstance(own, Mapping) for own in found)
+    if not isinstance(found, Sequence):
+        return False
+    return all(isinstance(own, Mapping) for own in found)
 
 
 def _number(name: str, value: float) -> float:

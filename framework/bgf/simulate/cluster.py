@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 __all__ = ["play_on_ray", "play_shipped", "ray_engine"]
 
 _Answer = Batch | tuple[str, str]
-"""Matches that are over, or the machine of a worker that can't play, and why it can't."""
+"""Finished matches, or the machine of a worker that can't play, and the reason."""
 
-_LOOK = 2.0  # seconds after which it is looked how many processors the cluster has now
+_LOOK = 2.0  # seconds between two queries of the cluster's number of processors
 
 
 def ray_engine(jobs: int | None = None, address: str | None = None) -> Engine:
-    """Plays on a cluster, as `play_on_ray`; raises ClusterError if Ray is not installed."""
+    """Returns an engine that plays on a cluster; raises ClusterError if Ray is not installed."""
     ray_module()
     return lambda plan, numbers, keep: play_on_ray(plan, numbers, keep, jobs=jobs, address=address)
 
@@ -42,29 +42,29 @@ def play_on_ray(
     jobs: int | None = None,
     address: str | None = None,
 ) -> Generator[Batch, None, None]:
-    """Play matches on a cluster.
+    """Plays matches on a cluster.
 
-    The matches of a worker or a machine that is lost are played again, one by one. Machines that
-    join later are used. A cluster that was started here is ended here, and no other. If the
-    iteration is broken off, batches under way end with the connection if that was made here, and
-    run to their end otherwise: `ray.cancel` may end this process if a batch ends at that moment.
+    The matches of a lost worker or machine are played again, one by one. Machines that join later
+    are used. A cluster that was started here is stopped here, others are not. If the iteration is
+    stopped early, running batches end with the connection if it was made here; otherwise they run
+    to their end, because `ray.cancel` may end this process if a batch ends at that moment.
 
     Args:
         plan: the plan of the matches.
         numbers: the numbers of the matches.
         keep: whether to keep the outcomes as lines.
-        jobs: the largest number of matches at the same time; None for one on each processor.
-        address: the address of a running cluster. None for the cluster that this process is
-            connected to already, that of the environment's ``RAY_ADDRESS``, or one that is started
-            here with `jobs` workers.
+        jobs: the maximum number of simultaneous matches; None for one on each processor.
+        address: the address of a running cluster. None for the cluster to which this process is
+            connected, the one in the environment variable ``RAY_ADDRESS``, or a new one with `jobs`
+            workers.
 
     Yields:
-        Matches that are over, some at a time, in any order.
+        Finished matches, some at a time, in any order.
 
     Raises:
-        ClusterError: if Ray is not installed, or there is no cluster at that address.
+        ClusterError: if Ray is not installed, or there is no cluster at the address.
         PluginError: if a machine of the cluster can't load the game, or has other versions.
-        WorkersLost: if one worker after the other is lost before it has played a match.
+        WorkersLost: if one worker after the other dies without having played a match.
         BgfError: as `Plan.load`.
     """
     run = _Run(ray_module(), Work(plan, numbers, keep), jobs)
@@ -77,15 +77,15 @@ class _Run:
 
     def __init__(self, ray: Any, work: Work, jobs: int | None) -> None:
         self.ray, self.work, self.jobs = ray, work, jobs
-        self.at: dict[Any, list[int]] = {}  # by Ray's reference to the answer that will come
+        self.at: dict[Any, list[int]] = {}  # by Ray's reference to the future answer
         self.size, self.room, self.looked = 1, 0, 0.0
         plan = work.plan
         self._shipped = json.dumps(plan.to_dict()), json.dumps(plan.identity(plan.load()))
-        # Ray itself tries nothing again: who has died of what is counted here.
+        # Ray itself repeats nothing; `Work` counts which matches workers died of.
         self._task = ray.remote(num_cpus=1, max_retries=0)(_task())
 
     def play(self) -> Iterator[Batch]:
-        """Play all matches."""
+        """Plays all matches."""
         wait = self.ray.wait
         while self._fill():
             ready, _ = wait([*self.at], timeout=_LOOK)
@@ -97,7 +97,7 @@ class _Run:
                 yield batch
 
     def _fill(self) -> bool:
-        """Gives the cluster work for all processors; returns whether any work is under way."""
+        """Gives the cluster work for all processors; returns whether there is work in progress."""
         self._look()
         while len(self.at) < self.room:
             numbers = self.work.next(self.size)
@@ -116,7 +116,7 @@ class _Run:
         self.looked = time.monotonic()
 
     def _take(self, ref: Any) -> Batch:
-        """Returns a batch that is over; of a lost one the matches that are given up."""
+        """Returns a finished batch; of a lost batch those matches that are given up."""
         numbers, errors = self.at.pop(ref), self.ray.exceptions
         try:
             answer: _Answer = self.ray.get(ref)
@@ -142,7 +142,7 @@ class _Run:
 
 
 def _task() -> Callable[[str, str, list[int], bool], _Answer]:
-    """Returns the function that workers run; it is sent whole, as bgf may be missing there."""
+    """Returns the function for workers; it is sent as a whole, since bgf may be missing there."""
 
     def play(plan: str, identity: str, numbers: list[int], keep: bool) -> _Answer:
         try:
@@ -159,13 +159,13 @@ def _task() -> Callable[[str, str, list[int], bool], _Answer]:
 
 
 def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> Batch | str:
-    """Runs on a worker: plays the matches with these numbers, or returns why it can't.
+    """Plays matches on a worker, or returns why that is impossible.
 
     Args:
-        plan: as JSON.
-        identity: the identity of the plan, which must be the same on this machine, as JSON.
-        numbers: of the matches.
-        keep: whether their lines are wanted.
+        plan: the plan as JSON.
+        identity: the identity of the plan as JSON, which must be the same on this machine.
+        numbers: the numbers of the matches.
+        keep: whether to keep the outcomes as lines.
     """
     try:
         return play_batch(_simulator(plan, identity), numbers, keep)
@@ -175,7 +175,7 @@ def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> Ba
 
 @lru_cache(4)
 def _simulator(plan: str, identity: str) -> Simulator:
-    """Loads a game once for each worker; PluginError if it is not just the one that is wanted."""
+    """Loads a game once for each worker; raises PluginError if it differs from the wanted one."""
     simulator = Simulator(Plan.from_dict(json.loads(plan)))
     wanted = json.loads(identity)
     own = json.loads(json.dumps(simulator.plan.identity(simulator.game)))
@@ -187,6 +187,6 @@ def _simulator(plan: str, identity: str) -> Simulator:
 
 
 def _ends(error: Exception) -> str:
-    """The first and the last line of what Ray says: where it was, and what happened."""
+    """Returns the first and the last line of Ray's message: where it failed, and why."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
     return one_line(" ... ".join(dict.fromkeys([*lines[:1], *lines[-1:]])))

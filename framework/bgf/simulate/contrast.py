@@ -1,4 +1,4 @@
-"""Compares some players with all others: means with intervals that count matches."""
+"""Compares some players with all others, by means whose intervals are based on matches."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from bgf.simulate.stats import LEVEL, Estimate, around, t_quantile
 
 __all__ = ["Contrast", "Part", "Whole"]
 
-_FEW = 10  # matches; `t_quantile` is too small by then, far out
+_FEW = 10  # matches; with so few, `t_quantile` is too small for extreme probabilities
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Contrast:
     Attributes:
         those: the mean of these players.
         others: the mean of the others.
-        difference: `those` less `others`.
+        difference: `those` minus `others`.
         error: the standard error of the difference.
     """
 
@@ -50,9 +50,9 @@ class Contrast:
 
 
 class Whole(NamedTuple):
-    """Sums over matches, where n players have a total of t in a match.
+    """Sums over matches, where the n players of a match have a total of t.
 
-    [GroupSums][bgf_cext.sums.GroupSums] adds them up.
+    [GroupSums][bgf_cext.sums.GroupSums] computes them.
 
     Attributes:
         matches: the number of matches.
@@ -74,8 +74,8 @@ class Whole(NamedTuple):
 class Part(NamedTuple):
     """Sums over matches for some of the players: k of them have a total of s in a match.
 
-    Matches without any of them add nothing. Each attribute of two letters is the sum of a product;
-    n and t are those of `Whole`.
+    Matches without any of them add nothing. Attributes with two letters are sums of products; n and
+    t are those of `Whole`.
 
     Attributes:
         k: the sum of k.
@@ -100,21 +100,21 @@ class Part(NamedTuple):
     st: int
 
     def compare(self, whole: Whole, unit: int = 1) -> Contrast | None:
-        """Returns the comparison of these players with all others; None unless there are both.
+        """Returns the comparison of these players with all others; None if either group is empty.
 
-        The standard errors are those of ratios of sums over matches, by linearization, as of
+        The standard errors are those of ratios of sums over matches, by linearization, as for
         clusters in a survey (Cochran, Sampling Techniques, 1977, 6.4 and 9A).
 
         Args:
             whole: the sums of all players.
-            unit: the number that stands for 1 in s and t.
+            unit: the number that represents 1 in s and t.
         """
         matches = whole.matches
         some = self.k
         rest = whole.n - self.k
         if matches < 2 or not some or not rest:
             return None
-        # Exact up to the root: large sums almost cancel each other.
+        # Exact up to the root, because large sums almost cancel each other.
         those = Fraction(self.s, some)
         others = Fraction(whole.t - self.s, rest)
         weights_of_those = (Fraction(1, some), -those / some, Fraction(0), Fraction(0))

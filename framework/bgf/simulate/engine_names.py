@@ -5,4 +5,4 @@ from __future__ import annotations
 __all__ = ["ENGINES"]
 
 ENGINES = ("local", "ray")
-"""In processes of this machine, or on a cluster; see `bgf.simulate.running.engine_named`."""
+"""Processes of this machine, or a cluster; see `bgf.simulate.running.engine_named`."""

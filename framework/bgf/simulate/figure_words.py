@@ -1,4 +1,4 @@
-"""Figures in the words of a language: counts, means and shares with their intervals."""
+"""Figures as text in a language: counts, means and shares with their intervals."""
 
 from __future__ import annotations
 
@@ -14,14 +14,16 @@ if TYPE_CHECKING:
 __all__ = ["FigureWords"]
 
 _SPACE = "\u00a0"
+_MOST_DIGITS = 4  # after the point of a number for an axis
+_NEGLIGIBLE = 1e-9
 
 
 class FigureWords(Words):
-    """The words of a topic of the catalogue, and numbers as its language writes them.
+    """The texts of one topic of the catalogue, and numbers in the notation of the language.
 
     Args:
-        lang: the language; English where bgf does not speak it.
-        topic: the first word of the IDs of its texts, which is left out: ``simulation``.
+        lang: the language; English if bgf does not have it.
+        topic: the first part of the IDs of its texts, which is left out in calls: ``simulation``.
     """
 
     def __init__(self, lang: str, topic: str) -> None:
@@ -38,10 +40,12 @@ class FigureWords(Words):
     def counted(self, key: str, number: int, **params: object) -> str:
         """Returns a text about a number of things, with the number in its field ``number``.
 
-        A text with the ID ``KEY.one`` takes its place for one thing, if there is one.
+        For one thing, the text with the ID ``KEY.one`` is used instead if it exists.
         """
-        own = f"{key}.one" if number == 1 and self.has(f"{key}.one") else key
-        return self(own, number=self.count(number), **params)
+        key_for_one = f"{key}.one"
+        if number == 1 and self.has(key_for_one):
+            key = key_for_one
+        return self(key, number=self.count(number), **params)
 
     def has(self, key: str) -> bool:
         """Returns whether the topic has a text."""
@@ -49,12 +53,17 @@ class FigureWords(Words):
 
     def count(self, number: int) -> str:
         """Returns a whole number, with signs between thousands."""
-        return f"{number:,}".replace(",", "," if self.lang == "en" else _SPACE)
+        text = f"{number:,}"
+        if self.lang == "en":
+            return text
+        return text.replace(",", _SPACE)
 
     def number(self, value: float, digits: int = 1, *, signed: bool = False) -> str:
         """Returns a number with `digits` digits after the point; `signed` writes a plus, too."""
-        text = f"{value:{'+' if signed else ''},.{digits}f}"
-        if not float(text.replace(",", "")):
+        sign = "+" if signed else ""
+        text = f"{value:{sign},.{digits}f}"
+        is_zero = not float(text.replace(",", ""))
+        if is_zero:
             text = text.lstrip("+-")
         if self.lang != "en":
             text = text.replace(",", _SPACE).replace(".", ",")
@@ -62,23 +71,28 @@ class FigureWords(Words):
 
     def about(self, value: float) -> str:
         """Returns a mean without its interval: with two digits below 10, else with one."""
-        return self.number(value, 2 if abs(value) < 10 else 1)
+        digits = 2 if abs(value) < 10 else 1
+        return self.number(value, digits)
 
     def tick(self, value: float) -> str:
         """Returns a number for an axis, without needless zeros."""
-        digits = next((n for n in range(4) if abs(round(value, n) - value) < 1e-9), 4)
+        digits = 0
+        while digits < _MOST_DIGITS and abs(round(value, digits) - value) >= _NEGLIGIBLE:
+            digits += 1
         return self.number(value, digits)
 
     def percent_tick(self, value: float) -> str:
         """Returns a share, from 0 to 1, as a percentage for an axis."""
-        return f"{self.tick(100 * value)}{self._percent}"
+        number = self.tick(100 * value)
+        return f"{number}{self._percent}"
 
     def percent(self, value: float, *, signed: bool = False) -> str:
         """Returns a share, from 0 to 1, as a percentage with one digit after the point."""
-        return f"{self.number(100 * value, signed=signed)}{self._percent}"
+        number = self.number(100 * value, signed=signed)
+        return f"{number}{self._percent}"
 
     def between(self, low: str, high: str) -> str:
-        """Returns an interval with its ends, which are numbers as written."""
+        """Returns an interval, given its ends as text."""
         return self._range.format(low, high)
 
     def share(self, estimate: Estimate) -> str:
@@ -92,13 +106,13 @@ class FigureWords(Words):
 
         Args:
             estimate: the mean.
-            digits: the number of digits after the point; None for 2 where the interval is narrow,
-                else 1.
-            signed: whether to write a plus, too.
+            digits: the number of decimals; None for 2 if the interval is narrow, else 1.
+            signed: whether to write a plus sign before positive numbers.
         """
         if estimate is None:
             return "–"
-        digits = _digits(estimate) if digits is None else digits
+        if digits is None:
+            digits = _digits(estimate)
         value = self.number(estimate.value, digits, signed=signed)
         return value + self._interval(estimate, 1, digits, signed=signed)
 
@@ -110,14 +124,18 @@ class FigureWords(Words):
     def _interval(
         self, estimate: Estimate, times: float, digits: int, *, signed: bool = False
     ) -> str:
+        """Returns an interval in parentheses; empty if it has no ends."""
         if not isfinite(estimate.low):
             return ""
-        ends = (estimate.low, estimate.high)
-        low, high = (self.number(times * end, digits, signed=signed) for end in ends)
+        low = self.number(times * estimate.low, digits, signed=signed)
+        high = self.number(times * estimate.high, digits, signed=signed)
+        # A dash between numbers with signs would be read as one of them.
         in_words = signed or estimate.low < 0
-        return f" ({self.between(low, high) if in_words else f'{low}–{high}'})"
+        interval = self.between(low, high) if in_words else f"{low}–{high}"
+        return f" ({interval})"
 
 
 def _digits(estimate: Estimate) -> int:
     """Returns the number of digits that the width of an interval allows."""
-    return 2 if estimate.high - estimate.low < 0.4 else 1
+    width = estimate.high - estimate.low
+    return 2 if width < 0.4 else 1

@@ -1,4 +1,4 @@
-"""The results of a simulation, in figures."""
+"""The results of a simulation as figures."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class Counts:
         return sum(self.counts.values())
 
     def mean(self) -> Estimate | None:
-        """Returns the mean, each occurrence being a match of its own; None without any."""
+        """Returns the mean, each occurrence counting as a match; None without occurrences."""
         return mean_of(self.counts)
 
     def quantile(self, part: float) -> int:
@@ -54,17 +54,17 @@ class Counts:
 
 @dataclass(frozen=True, slots=True)
 class BotFigures:
-    """The figures of a bot, over all seats that it had.
+    """The figures of a bot, over all its seats.
 
     Attributes:
-        bot: its specification, as given for its seat.
-        seats: the number of seats that it has in each match.
-        win: the mean of its share in the win, for each of its seats.
+        bot: the specification of the bot, as given for its seat.
+        seats: the number of its seats in each match.
+        win: its mean share of the win per seat.
         score: its mean points.
         rank: its mean rank.
         scores: the distribution of its points.
-        choices: the number of actions that it chose.
-        branching: the mean number of legal actions at its choices; None if it never chose.
+        choices: the number of its choices.
+        branching: the mean number of legal actions at its choices; None if it had none.
         points: its mean points by source.
     """
 
@@ -81,13 +81,13 @@ class BotFigures:
 
 @dataclass(frozen=True, slots=True)
 class Seated:
-    """The figures of a seat, with one bot or with all of them.
+    """The figures of a seat, with one bot or with all bots.
 
     Attributes:
-        seat: its index, from 0.
+        seat: the index of the seat, from 0.
         bot: the bot in the seat; None for the figures with all bots.
-        win: the mean of its share in the win.
-        score: its mean points.
+        win: the mean share of the win.
+        score: the mean points.
     """
 
     seat: int
@@ -98,12 +98,12 @@ class Seated:
 
 @dataclass(frozen=True, slots=True)
 class SourceFigures:
-    """The figures of one source of points.
+    """The figures of a source of points.
 
     Attributes:
         source: the item of the score.
         all: the mean points of all players.
-        winners: the mean points of winners; None if there were none.
+        winners: the mean points of winners; None if there were no winners.
     """
 
     source: str
@@ -113,12 +113,12 @@ class SourceFigures:
 
 @dataclass(frozen=True, slots=True)
 class Measured:
-    """The figures of one measure of the game.
+    """The figures of a measure of the game.
 
     Attributes:
         measure: its name.
         mean: the mean over all players for whom it was measured.
-        compared: winners against the other players; None unless there are both.
+        compared: winners compared with the other players; None if either group is empty.
         worth: 1 or -1 if winners have significantly more or less of it than others, corrected for
             the number of measures tested; else 0.
     """
@@ -131,15 +131,15 @@ class Measured:
 
 @dataclass(frozen=True, slots=True)
 class Use:
-    """The figures of a thing of the content that players use, such as a link or a card.
+    """The figures of a thing in the content that players use, such as a link or a card.
 
-    A player counts once a match, however often the thing was used.
+    A player counts once per match, no matter how often the thing was used.
 
     Attributes:
         thing: the thing.
         used: the number of players, over all matches, who used it.
-        win: the share in the win of players who used it against that of the others; None unless
-            there are both.
+        win: the win share of players who used it compared with the others; None if either group is
+            empty.
         score: the same for their points.
         worth: 1 or -1 if players who used it win significantly more or less often than others,
             corrected for the number of things tested; else 0.
@@ -161,7 +161,7 @@ class Forfeited:
     Attributes:
         bot: the bot.
         reasons: the number of failures by reason.
-        match: the number of a match in which it failed, as an example.
+        match: the number of a match with such a failure, as an example.
         seed: the seed of that match.
         words: the description of that failure.
     """
@@ -175,25 +175,26 @@ class Forfeited:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """The results of a simulation, without its time: they are the same on every machine.
+    """The results of a simulation without durations, so they are the same on every machine.
 
     Attributes:
         players: the number of players.
-        matches: the number of matches that were played to the end.
-        failures: the number of matches in which the game broke down.
+        matches: the number of matches that were completed.
+        failures: the number of matches in which the game crashed.
         failed: the first of these matches, without their records.
         forfeits: the bots that failed, with their failures.
-        ties: the number of matches whose win several players share.
-        lost: the number of matches that nobody wins.
-        bots: the figures of each bot, in the order of the plan's seats. They and all that follow
-            are empty if no match was played.
+        ties: the number of matches with several winners.
+        lost: the number of matches without a winner.
+        bots: the figures of each bot, in the order of the plan's seats. This and all following
+            attributes are empty if no match was completed.
         seats: the figures of each seat with all bots.
-        bots_at_seats: the figures of each seat with each bot that had it.
-        lengths: the distributions of ``rounds``, ``turns`` and ``actions`` of a match.
-        leads: the distribution of changes of the sole leader, over the matches that were watched.
+        bots_at_seats: the figures of each combination of seat and bot that occurred.
+        lengths: the distributions of the ``rounds``, ``turns`` and ``actions`` of a match.
+        leads: the distribution of the number of sole-leader changes, in the matches that were
+            watched.
         sources: the sources of points, in the order in which they occurred.
         measures: the measures that the game declares.
-        uses: the things of each group of which any was used, in the content's order.
+        uses: the things of each group with any use, in the content's order.
     """
 
     players: int
@@ -214,10 +215,10 @@ class Summary:
 
     @property
     def fair(self) -> float | None:
-        """The share in the win of each seat if all seats are equal.
+        """The win share of each seat if all seats are equal.
 
-        It is None with one player, or without any match. Matches that nobody wins count: with them
-        it is less than 1 divided by the players.
+        It is None for one player, or without matches. Matches without a winner count, so it may be
+        less than 1 divided by the number of players.
         """
         if self.players == 1 or not self.matches:
             return None
@@ -225,16 +226,16 @@ class Summary:
 
     @property
     def first_player(self) -> Estimate | None:
-        """The share in the win of seat A; None if there is one player, or no match."""
+        """The win share of seat A; None for one player, or without matches."""
         return self.seats[0].win if self.players > 1 and self.seats else None
 
     @property
     def unused(self) -> tuple[Thing, ...]:
-        """The things that were never used, in groups of which others were."""
+        """The things that were never used, in groups with any use."""
         return tuple(use.thing for use in self.uses if not use.used)
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the attributes by name as JSON-able data, with None for infinite ends."""
+        """Returns the attributes as a dictionary for JSON, with None for infinite ends."""
         data: dict[str, Any] = _plain(self)
         fair, first = self.fair, self.first_player
         unused = [thing._asdict() for thing in self.unused]
@@ -242,7 +243,7 @@ class Summary:
 
 
 def _plain(value: Any) -> Any:
-    """Returns figures as JSON-able data."""
+    """Returns figures as data for JSON."""
     if isinstance(value, Counts):
         mean = value.mean()
         return {

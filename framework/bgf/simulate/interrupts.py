@@ -1,4 +1,4 @@
-"""Ctrl-C waits while things change that must change together; processes are started without it."""
+"""Delays Ctrl-C during changes that must be complete, and starts processes that ignore it."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ __all__ = ["children_ignore_interrupts", "interrupts_wait"]
 
 @contextmanager
 def interrupts_wait() -> Iterator[None]:
-    """Holds Ctrl-C back until the block is over, so that it never leaves work half done.
+    """Delays Ctrl-C until the end of the block, so that it is never left half done.
 
-    Only the main thread hears Ctrl-C; in others this does nothing.
+    Only the main thread receives Ctrl-C; in other threads this does nothing.
 
     Raises:
-        KeyboardInterrupt: after the block, if Ctrl-C came meanwhile.
+        KeyboardInterrupt: after the block, if Ctrl-C was pressed during it.
     """
     before = signal.getsignal(signal.SIGINT)
     if threading.current_thread() is not threading.main_thread() or not callable(before):
@@ -42,11 +42,11 @@ def interrupts_wait() -> Iterator[None]:
 
 @contextmanager
 def children_ignore_interrupts() -> Iterator[None]:
-    """Makes processes that start in the block ignore Ctrl-C: this process ends them itself."""
+    """Makes processes that start in the block ignore Ctrl-C, because this process ends them."""
     if sys.platform == "win32":
         yield
         return
-    resource_tracker.ensure_running()  # it lets Ctrl-C in again when it starts with the first one
+    resource_tracker.ensure_running()  # it would unblock Ctrl-C when started with the first process
     before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
     try:
         yield

@@ -1,4 +1,4 @@
-"""Plays the matches of a simulation on this machine: in this process, or in others."""
+"""Plays the matches of a simulation on this machine, in this process or in several."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ from bgf.words import joined
 
 __all__ = ["play_here", "play_in_processes"]
 
-_GRACE = 5.0  # seconds in which a worker that is to end ends its bots, too
+_GRACE = 5.0  # seconds for a worker to end its bots
 
 
 def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Generator[Batch, None, None]:
     """Plays matches in this process.
 
-    A game or bot that ends its process, as none should, ends this one.
+    A game or bot that ends its process also ends this one.
 
     Args:
         plan: the plan of the matches.
@@ -36,7 +36,7 @@ def play_here(plan: Plan, numbers: Iterable[int], keep: bool) -> Generator[Batch
         keep: whether to keep the outcomes as lines.
 
     Yields:
-        Matches that are over, some at a time.
+        Finished matches, some at a time.
 
     Raises:
         BgfError: as `Plan.load`.
@@ -64,11 +64,11 @@ def play_in_processes(
         jobs: the number of processes.
 
     Yields:
-        Matches that are over, some at a time, in any order.
+        Finished matches, some at a time, in any order.
 
     Raises:
         PluginError: if workers can't load the game.
-        WorkersLost: if one after the other dies before it has played a match.
+        WorkersLost: if one worker after the other dies without having played a match.
         ValueError: if `jobs` is below 1.
     """
     check_count("jobs", jobs, 1)
@@ -83,7 +83,7 @@ def play_in_processes(
 
 
 class _Worker:
-    """A process, and the matches it is at."""
+    """A process, with the matches that it is playing."""
 
     def __init__(self, plan: Plan, keep: bool) -> None:
         context = multiprocessing.get_context("spawn")
@@ -98,20 +98,20 @@ class _Worker:
         self.size = 1
 
     def give(self, numbers: list[int]) -> None:
-        """Let it play matches."""
+        """Sends it the numbers of matches to play."""
         self.at = numbers
-        with suppress(OSError):  # it has died: that shows when its answer is awaited
+        with suppress(OSError):  # it has died, which is noticed later, when its answer is awaited
             self.line.send(numbers)
 
     def stop(self) -> None:
-        """Tell it to end, whatever it is at."""
+        """Tells it to end, even during a match."""
         self.line.close()
         if self.at:
             self.process.terminate()
             self.at = []
 
     def end(self) -> None:
-        """End it, and wait until it has."""
+        """Ends it, and waits until it has ended."""
         self.stop()
         self.process.join(_GRACE)
         self.process.kill()
@@ -119,15 +119,15 @@ class _Worker:
 
 
 def _work(line: Connection, plan: Plan, keep: bool) -> None:
-    """Runs in a process: receives numbers of matches, and answers when they are over."""
+    """Runs in a worker process: receives numbers of matches, plays them, and sends the results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     make_streams_safe()
     tell_stray_errors(debug="--debug" in sys.argv)  # which are those of the program
     try:
         simulator = Simulator(plan)
-        # From here on a worker that is terminated breaks its match off, and so ends its bots that
-        # are programs. Before, no bot runs, and Python may turn an interrupt amid the imports
-        # into another error; the worker just dies then.
+        # From here on a terminated worker breaks off its match, and so ends its bots that are
+        # programs. Before, no bot runs, and Python may turn an interrupt during the imports into
+        # another error, of which the worker just dies.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         while True:
             line.send(play_batch(simulator, line.recv(), keep))
@@ -145,7 +145,7 @@ class _Pool:
         self.workers: dict[object, _Worker] = {}
 
     def hire(self) -> None:
-        """Start a worker, if there is work for it."""
+        """Starts a worker if there is work for it."""
         numbers = self.work.next(1)
         if numbers:
             worker = _Worker(self.work.plan, self.work.keep)
@@ -153,7 +153,7 @@ class _Pool:
             worker.give(numbers)
 
     def collect(self) -> Iterator[Batch]:
-        """Wait for workers; those that are done are given more to do, dead ones are replaced."""
+        """Waits for workers, gives finished ones more work, and replaces dead ones."""
         for line in wait([worker.line for worker in self.workers.values()]):
             worker = self.workers[line]
             try:
@@ -175,9 +175,9 @@ class _Pool:
         worker.end()
 
     def _bury(self, worker: _Worker) -> Batch:
-        """Put another in the place of a dead worker; answers matches that are given up."""
+        """Replaces a dead worker; returns its matches that are given up."""
         lost, workers = worker.at, len(self.workers)
-        worker.process.join(1.0)  # it may have closed its line just before it ends
+        worker.process.join(1.0)  # it may have closed its connection shortly before its end
         self._dismiss(worker)
         code = worker.process.exitcode
         given_up = self.work.lost(lost, workers, f"exit code {code}")
@@ -185,7 +185,7 @@ class _Pool:
         return given_up
 
     def close(self) -> None:
-        """End all workers."""
+        """Ends all workers."""
         for worker in self.workers.values():
             worker.stop()
         for worker in [*self.workers.values()]:

@@ -1,9 +1,8 @@
-"""The log of a simulation: a file that gets a line for each match that has ended, in any order.
+"""The log of a simulation: a file with one line for each finished match, in any order.
 
-The first line identifies the simulation. An interrupted run goes on from its log; a match whose
-line is unfinished is played again. Each further line is an outcome and its check, which is the
-CRC-32 of the first line and the outcome. So a line that was changed, or taken from another log, is
-noticed.
+The first line identifies the simulation. An interrupted run is continued from its log; a match with
+an unfinished line is played again. Each further line has an outcome and its check, the CRC-32 of
+the first line and the outcome. So changed lines, and lines from another log, are detected.
 """
 
 from __future__ import annotations
@@ -30,11 +29,11 @@ __all__ = ["Log", "LogError"]
 
 _NAME = "bgf simulation"
 _FORM = 2
-_CHECK = 10  # characters of a check, with the space before it and the end of the line
+_CHECK = 10  # characters of a check, with the space before it and the line end
 
 
 class LogError(BgfError):
-    """The log of a simulation can't be used, or not for this simulation."""
+    """Raised if the log of a simulation can't be used, or not for this simulation."""
 
     code = "simulation"
 
@@ -43,22 +42,22 @@ class Log:
     """An open log, which is locked until it is closed.
 
     Args:
-        path: the file, which is made if it does not exist.
+        path: the file, which is created if it does not exist.
         identity: the identity of the simulation, as in `Plan.identity`.
 
     Raises:
-        LogError: if the file is no log, the log of another simulation, damaged, open elsewhere, or
-            can't be written.
+        LogError: if the file isn't a log, is the log of another simulation, is damaged or open
+            elsewhere, or can't be written.
     """
 
     def __init__(self, path: Path, identity: Mapping[str, Any]) -> None:
         self.path = path
         self._process = os.getpid()
-        self._offsets = array("q")  # of each match's line; -1 for a match not played yet
+        self._offsets = array("q")  # of each match's line; -1 for a match without a line
         self._done = 0
         self._head_check = 0
         try:
-            # Unbuffered, so that no write is left to fail at the end.
+            # Unbuffered, so that no write can fail at the end.
             self._file = path.open("r+b" if path.exists() else "x+b", buffering=0)
         except OSError as error:
             words = message("simulate.unwritable", path=path, reason=system_reason(error))
@@ -94,7 +93,7 @@ class Log:
         self._end = self._file.seek(0, os.SEEK_END)
 
     def _check(self, wanted: Mapping[str, Any], line: bytes) -> None:
-        """Refuse a file whose first line is not the wanted one; raises LogError."""
+        """Raises LogError if the first line of the file is not the wanted one."""
         try:
             found = json.loads(line)
         except ValueError:
@@ -109,7 +108,7 @@ class Log:
             raise LogError(message("log.other", path=self.path, was=was))
 
     def _read(self, file: IO[bytes]) -> None:
-        """Note where each line begins; an unfinished last line is cut off."""
+        """Records the offset of each line; cuts off an unfinished last line."""
         start = file.tell()
         for line_number, line in enumerate(file, 2):
             if not line.endswith(b"\n"):
@@ -129,7 +128,7 @@ class Log:
         return b"%b %08x\n" % (body, zlib.crc32(body, self._head_check))
 
     def _outcome(self, line: bytes) -> Outcome:
-        """Returns the outcome that a line holds; raises ValueError if its check does not fit."""
+        """Returns the outcome in a line; raises ValueError if its check is wrong."""
         body = line[:-_CHECK]
         if self._sealed(body + b"\n") != line:
             raise ValueError("the check does not fit")
@@ -152,17 +151,17 @@ class Log:
         return isinstance(number, int) and 0 <= number < len(offsets) and offsets[number] >= 0
 
     def add(self, numbers: Sequence[int], lines: Sequence[bytes]) -> None:
-        """Add the outcomes of matches.
+        """Adds the outcomes of matches.
 
-        They survive a crash of the program. About once a second the log is synced, and then they
-        survive a power cut, too.
+        They survive a crash of the program. About once a second the log is synced, after which they
+        also survive a power cut.
 
         Args:
-            numbers: the numbers of the matches, none of which is in the log yet.
+            numbers: the numbers of the matches, none of which may be in the log.
             lines: their outcomes, as in `to_line`.
 
         Raises:
-            LogError: if they can't be written; the outcomes in the log are safe.
+            LogError: if they can't be written; outcomes that are in the log already are safe.
         """
         sealed = [self._sealed(line) for line in lines]
         self._write(b"".join(sealed))
@@ -196,7 +195,7 @@ class Log:
         """Yields the outcomes of the first matches by number.
 
         Args:
-            games: the number of matches; those not played yet are left out.
+            games: the number of matches; those without an outcome are skipped.
 
         Raises:
             LogError: if another program has changed the file since it was opened.
@@ -208,26 +207,26 @@ class Log:
                     yield self._read_again(file.readline())
 
     def _read_again(self, line: bytes) -> Outcome:
-        """Returns the outcome of a line that was sound before; raises LogError if it is not now."""
+        """Returns the outcome in a line; raises LogError if the line has become invalid."""
         try:
             return self._outcome(line)
         except ValueError as error:
             raise LogError(message("log.changed", path=self.path)) from error
 
     def remove(self) -> None:
-        """Remove the file, whose outcomes are kept elsewhere by now."""
+        """Removes the file, after its outcomes have been stored elsewhere."""
         if sys.platform == "win32":
-            # An open file can't be removed there. Elsewhere it is closed after that, so that nobody
-            # locks a file that is about to vanish.
+            # An open file can't be removed on Windows. Elsewhere it is closed afterwards, so that
+            # nobody locks a file that is about to vanish.
             self._file.close()
         self.path.unlink(missing_ok=True)
         self._release()
 
     def close(self) -> None:
-        """Sync and close the file.
+        """Syncs and closes the file.
 
         Raises:
-            LogError: if the last lines can't be synced; the file is closed all the same.
+            LogError: if the last lines can't be synced; the file is closed anyway.
         """
         try:
             if not self._file.closed:
@@ -236,7 +235,7 @@ class Log:
             self._release()
 
     def _release(self) -> None:
-        """Close the file; a process that was forked from this one keeps no lock on it."""
+        """Closes the file; a process that was forked from this one keeps no lock on it."""
         if not self._file.closed and os.getpid() == self._process:
             with suppress(OSError):  # it may not be locked
                 unlock(self._file)

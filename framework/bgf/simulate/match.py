@@ -37,24 +37,24 @@ if TYPE_CHECKING:
 __all__ = ["Simulator"]
 
 _RANDOM = "random"
-_WATCHED = 50  # if all play at random, the leader is watched in one match of this number
+_WATCHED = 50  # if all bots are random, the leader is watched in one of this many matches
 
 
 class Simulator:
-    """Plays the matches of a plan, in any order, each for itself.
+    """Plays the matches of a plan, independently and in any order.
 
     Args:
         plan: the plan of the matches.
         game: the game, if it is loaded already.
 
     Attributes:
-        plan: the same.
+        plan: the plan of the matches.
         game: the game.
         things: the parts of the content that actions use.
         options: the value of every option.
 
     Raises:
-        BgfError: as `Plan.load`; or the options do not fit the game.
+        BgfError: as `Plan.load`; or if the options do not fit the game.
     """
 
     def __init__(self, plan: Plan, game: Game | None = None) -> None:
@@ -65,9 +65,9 @@ class Simulator:
         self._watched = _WATCHED if set(plan.seats) == {_RANDOM} else 1
 
     def play(self, number: int) -> Outcome:
-        """Play a match.
+        """Plays a match.
 
-        An exception that the game raises is an outcome, too.
+        An exception raised by the game is an outcome, too.
 
         Args:
             number: the number of the match, from 0.
@@ -80,24 +80,24 @@ class Simulator:
             return match.outcome(state, perf_counter() - start)
         except KeyboardInterrupt:
             raise
-        except BaseException as error:  # noqa: BLE001  # a game may raise anything; the rest goes on
+        except BaseException as error:  # noqa: BLE001  # a game may raise anything
             return match.failed(error)
         finally:
             match.close()
 
     def is_watched(self, number: int) -> bool:
-        """Returns whether the leader of a match is watched: in quick matches it takes too long."""
+        """Returns whether the leader of a match is watched, which is too slow for fast matches."""
         return number % self._watched == 0
 
 
 class EndlessMatch(BgfError):
-    """A match goes on for longer than its game declares."""
+    """Raised if a match exceeds the length limit of its game."""
 
     code = "plugin"
 
 
 class _Match:
-    """A match that is being played, with its counts."""
+    """A running match with its counts."""
 
     def __init__(self, simulator: Simulator, number: int) -> None:
         plan = simulator.plan
@@ -105,9 +105,9 @@ class _Match:
         self.game, self.things = simulator.game, simulator.things
         self.options = simulator.options
         self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
-        self.steps: list[tuple[int, Action, int]] = []  # who, what, and among how many actions
-        self.shown: list[Step] = []  # the same, as bots get to see it
-        self.uses = [0 for _ in self.seats]  # what kinds say that is used, as bit masks
+        self.steps: list[tuple[int, Action, int]] = []  # player, action, number of choices
+        self.shown: list[Step] = []  # the same, as shown to bots
+        self.uses = [0 for _ in self.seats]  # the uses that depend on positions, as bit masks
         self.forfeits: list[Forfeit] = []
         self.details: dict[int, str] = {}
         self.leads = _Leads() if simulator.is_watched(number) else None
@@ -115,7 +115,7 @@ class _Match:
         self.is_counting = False
 
     def run(self) -> State:
-        """Play to the end; returns the last position."""
+        """Plays to the end, and returns the last position."""
         state = State.start(self.game, self.plan.players, self.seed, self.options)
         self.start = state.clone()
         draws = [self._seat(player, seat) for player, seat in enumerate(self.seats)]
@@ -140,7 +140,7 @@ class _Match:
         return state
 
     def _tell(self, state: State, player: int, action: Action) -> None:
-        """Note what an action uses, where its kind says that by the position."""
+        """Records what an action uses, if that depends on the position."""
         if action.kind in self.things.telling:
             self.is_counting = True
             ids = action.kind.uses(Turn(state, player, action))
@@ -148,9 +148,9 @@ class _Match:
             self.is_counting = False
 
     def _seat(self, player: int, seat: str) -> Callable[[], float] | None:
-        """Seat a bot; of ``random`` only where its chance comes from is needed.
+        """Seats a bot; for ``random`` returns only its source of chance.
 
-        It then plays as that bot does, and quicker: nobody has to keep a view from it.
+        The match then chooses as that bot would, but faster, because the bot needs no view.
         """
         seed = seed_of(self.seed, player)
         if seat == _RANDOM:
@@ -177,7 +177,7 @@ class _Match:
         return Result.from_score(self.game.score(state), forfeited)
 
     def outcome(self, state: State, seconds: float) -> Played:
-        """Returns the outcome of the match, at its last position."""
+        """Returns the outcome of the match, given its last position."""
         result, measure = self._result(state), self.game.hooks.measures
         players, things = len(self.seats), self.things
         choices, legal, uses = add_up_choices(self.steps, players, things.named, things.mask_of)
@@ -204,13 +204,13 @@ class _Match:
         )
 
     def failed(self, error: BaseException) -> Failed:
-        """Returns the outcome of a match in which the game broke down, with its record so far."""
+        """Returns the outcome of a match in which the game crashed, with its record so far."""
         record = self._record()
         where = f"after {len(record.steps)} actions" if record else "before it began"
         if self.is_counting:
             where += f", when it was counted, which {self._check()} shows"
         elif record and len(record.steps) < len(self.steps):
-            action = self.steps[len(record.steps)][1]  # or what the rules took for one
+            action = self.steps[len(record.steps)][1]  # or the object that the rules took for one
             where += f', by "{getattr(action, "text", action)}"'
         words = str(error) if isinstance(error, BgfError) else ""
         words = words or f"{self.game.name} failed with {describe(error)}"
@@ -218,7 +218,7 @@ class _Match:
         return Failed(self.number, self.seed, f"{one_line(words)}, {where}", text)
 
     def _check(self) -> str:
-        """Returns the command that finds the fault in the rules."""
+        """Returns the command that helps to find the error in the rules."""
         words = ["check", self.plan.game]
         for mod in self.plan.mods:
             words += ["--mod", mod]
@@ -227,7 +227,7 @@ class _Match:
         return bgf_command(shlex.join(words))
 
     def _record(self) -> Record | None:
-        """Returns the record of the match, replayed as far as it goes; None if it can't begin."""
+        """Returns the record of the match, replayed as far as possible; None if it can't start."""
         plan = self.plan
         with _until_it_fails():
             match = Match.start(
@@ -245,13 +245,13 @@ class _Match:
         return None
 
     def close(self) -> None:
-        """End bots that are programs."""
+        """Ends the bots that are programs."""
         for bot in self.bots.values():
             bot.close()
 
 
 class _Leads:
-    """Counts changes of the sole leader, as seen after each turn."""
+    """Counts changes of the sole leader after each turn."""
 
     def __init__(self) -> None:
         self.changes = 0
@@ -274,10 +274,10 @@ class _Leads:
 
 @contextmanager
 def _until_it_fails() -> Iterator[None]:
-    """Suppresses the error with which a match breaks down when it is played again."""
+    """Suppresses the error with which a match crashes again in a replay."""
     try:
         yield
     except KeyboardInterrupt:
         raise
-    except BaseException:  # noqa: BLE001  # it is told already
+    except BaseException:  # noqa: BLE001  # it has been reported
         pass

@@ -17,34 +17,34 @@ __all__ = [
 ]
 
 MOST_MATCHES = 10**9
-"""The largest number of matches of a simulation."""
+"""The maximum number of matches of a simulation."""
 
 POINTS = "points_"
-"""Begins the name of the mean points from a source."""
+"""The beginning of the name of the mean points from a source."""
 
 MEASURE = "measure_"
-"""Begins the name of the mean of a measure that the game declares."""
+"""The beginning of the name of the mean of a game's own measure."""
 
 
-@dataclass(slots=True)  # not frozen: it would take thrice as long to make one
+@dataclass(slots=True)  # not frozen: creation would take three times as long
 class Played:
-    """A match that was played to its end; lists have an entry for each player.
+    """A completed match; its lists have an entry for each player.
 
     Attributes:
         number: the number of the match, from 0.
-        seed: its seed.
+        seed: the seed of the match.
         seats: the bots.
         scores: the scores, as in `bgf.Result`.
         ranks: the ranks, as in `bgf.Result`.
         points: the score by source.
-        measures: the values of the measures that the game declares.
+        measures: the values of the game's own measures.
         rounds: the number of rounds.
         turns: the number of turns.
         actions: the number of actions.
-        choices: the number of actions that the player chose.
+        choices: the number of the player's choices.
         legal: the sum of the numbers of legal actions at these choices.
         uses: the things of the content that the player used, as a bit mask of `Things.all`.
-        leads: the number of changes of the sole leader; None if the match was not watched.
+        leads: the number of sole-leader changes; None if the match was not watched.
         forfeits: the failures of bots by player: the reason and a description.
         seconds: the duration of the match.
     """
@@ -67,7 +67,7 @@ class Played:
     seconds: float
 
     def won(self, player: int) -> float:
-        """Returns a player's share in the win, from 0 to 1: winners share it."""
+        """Returns a player's share of the win, from 0 to 1; several winners share it."""
         return 1 / self.ranks.count(1) if self.ranks[player] == 1 else 0.0
 
     def branching(self, player: int) -> float | None:
@@ -77,13 +77,13 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Failed:
-    """A match in which the game broke down.
+    """A match in which the game crashed.
 
     Attributes:
         number: the number of the match.
-        seed: its seed.
+        seed: the seed of the match.
         error: a description of the failure, on one line.
-        record: its record up to the last action that was played; empty if there is none.
+        record: the record up to the last action; empty if there is none.
     """
 
     number: int
@@ -102,7 +102,7 @@ def to_line(outcome: Outcome) -> bytes:
 
 
 def from_line(line: bytes) -> Outcome:
-    """Returns the outcome for a line of `to_line`; raises ValueError for other lines."""
+    """Returns the outcome in a line of `to_line`; raises ValueError for other lines."""
     data = json.loads(line)
     if not isinstance(data, dict):
         raise ValueError("no outcome")

@@ -1,4 +1,4 @@
-"""The plan of a simulation: everything that the outcome of a match depends on, but its number."""
+"""The plan of a simulation: everything on which the outcome of a numbered match depends."""
 
 from __future__ import annotations
 
@@ -22,17 +22,17 @@ __all__ = ["Plan"]
 
 @dataclass(frozen=True, slots=True)
 class Plan:
-    """The game, the players and the seed of a simulation; the same wherever a match is played.
+    """The game, the bots and the seed of a simulation.
 
     Attributes:
         game: the name of the game, as in `bgf.games`.
-        seats: the bots, as `bgf.bots.make_bot` takes them, by seat in match 0.
+        seats: the names of the bots for `bgf.bots.make_bot`, by seat in match 0.
         seed: the seed from which the seeds of all matches are derived.
         options: values of the game's options; the defaults for those left out.
         mods: names of mods, in order.
-        content: a folder to use in place of the pack that the game ships, or None.
-        fixed_seats: whether bots keep their seats; if not, they move on by one each match.
-        limits: the time of bots that are programs.
+        content: a folder to use in place of the game's own pack, or None.
+        fixed_seats: whether bots keep their seats; otherwise they rotate by one seat each match.
+        limits: the time limits of bots that are programs.
     """
 
     game: str
@@ -55,7 +55,7 @@ class Plan:
         return int.from_bytes(digest[:6])
 
     def seats_of(self, number: int) -> tuple[str, ...]:
-        """Returns the bot at each seat in a match; from match to match all move on by a seat."""
+        """Returns the bot in each seat in a match; bots rotate by one seat each match."""
         if self.fixed_seats:
             return self.seats
         first = -number % self.players
@@ -65,7 +65,7 @@ class Plan:
         """Loads the game.
 
         Raises:
-            BadPlayerCount: if the game is not for that number of players.
+            BadPlayerCount: if the game does not support the number of players.
             BgfError: as `bgf.load`.
         """
         game = load(self.game, content=self.content, mods=self.mods)
@@ -76,21 +76,21 @@ class Plan:
         return game
 
     def identity(self, game: Game) -> dict[str, Any]:
-        """Returns the data that a run must have in common with the one it goes on with."""
+        """Returns the data that must be the same in a run and its continuation."""
         pack = game.pack
         content = {"content": f"{pack.name} {pack.version} sha256:{pack.digest}"}
         versions = {"mods": [f"{mod.name} {mod.version}" for mod in game.mods]}
         return self.to_dict() | content | versions | {"engine": __version__}
 
     def typed_options(self) -> dict[str, str]:
-        """Returns the values of options as the command line takes them."""
+        """Returns the values of options as text for the command line."""
         return {
             name: value if isinstance(value, str) else json.dumps(value)
             for name, value in self.options.items()
         }
 
     def words(self) -> list[str]:
-        """Returns the part of a command line with options, mods, content and limits of bots."""
+        """Returns command-line arguments for options, mods, content and limits of bots."""
         words = []
         for name, value in self.typed_options().items():
             words += ["--option", f"{name}={value}"]
@@ -106,11 +106,11 @@ class Plan:
         return words
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the plan as JSON-able data."""
+        """Returns the plan as data for JSON."""
         return asdict(self) | {"seats": list(self.seats), "mods": list(self.mods)}
 
     @classmethod
     def from_dict(cls, data: Mapping[str, Any]) -> Self:
-        """Returns the plan for data of `to_dict`."""
+        """Returns the plan from data of `to_dict`."""
         own = {"seats": tuple(data["seats"]), "mods": tuple(data["mods"])}
         return cls(**dict(data) | own | {"limits": Limits(**data["limits"])})

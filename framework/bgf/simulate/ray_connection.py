@@ -1,4 +1,4 @@
-"""A connection to a Ray cluster: one that is there, or one that is started for the occasion."""
+"""A connection to a Ray cluster, running or started temporarily."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ from bgf.words import message
 
 __all__ = ["ClusterError", "connected", "ray_module"]
 
-_KNOCK = 10.0  # seconds to wait for an answer of a cluster
-_NEW = "local"  # what Ray calls the address of a cluster that is started for the occasion
+_KNOCK = 10.0  # seconds to wait for a cluster to answer
+_NEW = "local"  # Ray's address of a cluster that is started temporarily
 
 
 class ClusterError(BgfError):
-    """There is no cluster to play on."""
+    """Raised if there is no usable cluster."""
 
     code = "cluster"
 
 
 def ray_module() -> Any:
-    """The module, which takes a second or two to import.
+    """Returns the module, whose import takes a second or two.
 
     Raises:
-        ClusterError: if it is not installed.
+        ClusterError: if Ray is not installed.
     """
     try:
         return import_module("ray")
@@ -44,16 +44,15 @@ def ray_module() -> Any:
 
 @contextmanager
 def connected(jobs: int | None, address: str | None) -> Iterator[None]:
-    """Connects to a cluster for a block; a connection or cluster that is made here ends with it.
+    """Connects to a cluster for a block; a new connection or cluster ends with the block.
 
     Args:
-        jobs: the number of workers of a cluster that is started here; None for all processors.
-        address: the address of a running cluster. None for the cluster that this process is
-            connected to already, that of the environment's ``RAY_ADDRESS``, or one that is started
-            here.
+        jobs: the number of workers of a new cluster; None for all processors.
+        address: the address of a running cluster. None for the cluster to which this process is
+            connected, the one in the environment variable ``RAY_ADDRESS``, or a new one.
 
     Raises:
-        ClusterError: if there is none.
+        ClusterError: if there is no such cluster.
     """
     ray = ray_module()
     with _stdout_kept():
@@ -79,7 +78,7 @@ def _connect(ray: Any, jobs: int | None, address: str) -> None:
 
 
 def _knock(address: str) -> None:
-    """Raise OSError if nobody is at an address: Ray would go on trying for minutes."""
+    """Raises OSError if an address does not answer, for which Ray would retry for minutes."""
     host, _, port = address.rpartition(":")
     if host and "/" not in host and port.isdecimal():
         socket.create_connection((host, int(port)), _KNOCK).close()
@@ -87,7 +86,7 @@ def _knock(address: str) -> None:
 
 @contextmanager
 def _stdout_kept() -> Iterator[None]:
-    """Let what Ray's threads print go to the error output: results stand in the other one."""
+    """Redirects the output of Ray's threads to standard error, to keep it out of the results."""
     own = sys.stdout
 
     class Kept:

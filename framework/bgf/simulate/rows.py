@@ -1,4 +1,4 @@
-"""The rows of a simulation: one for each player of each match, in a file for other programs."""
+"""The rows of a simulation, one per player and match, in a file for other programs."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ from bgf.words import message, system_reason
 
 __all__ = ["Column", "RowsError", "check_form", "columns_of", "rows_of", "write_rows"]
 
-_AT_ONCE = 5_000  # rows of a Parquet file that are compressed together
+_AT_ONCE = 5_000  # rows of a Parquet file that are compressed at a time
 
 
 class RowsError(BgfError):
-    """Rows can't be written as that file."""
+    """Raised if rows can't be written to a file."""
 
     code = "rows"
 
@@ -32,9 +32,9 @@ class Column(NamedTuple):
     """A column of the rows.
 
     Attributes:
-        name: its name.
-        type: the type of its values; unless it is ``str``, they may be None.
-        value: returns its value for a match and a player.
+        name: the name of the column.
+        type: the type of its values; unless it is ``str``, values may be None.
+        value: returns the value for a match and a player.
     """
 
     name: str
@@ -62,42 +62,51 @@ _LAST = Column("seconds", float, lambda match, player: round(match.seconds, 6))
 
 
 def columns_of(sources: Iterable[str], measures: Iterable[str]) -> list[Column]:
-    """Returns the columns of a game's rows: those that all games have, then the game's own.
+    """Returns the columns of a game's rows: first those of all games, then the game's own.
 
-    The last one is ``seconds``, the only one that differs from run to run.
+    The last column is ``seconds``, the only one that differs between runs.
 
     Args:
         sources: the sources of points; each is a column ``points_SOURCE``.
         measures: the measures of the game; each is a column ``measure_NAME``.
     """
-    return [*_FIRST, *map(_points_of, sources), *map(_measure_of, measures), _LAST]
+    points = map(_points_of, sources)
+    of_game = map(_measure_of, measures)
+    return [*_FIRST, *points, *of_game, _LAST]
 
 
 def _points_of(source: str) -> Column:
-    return Column(POINTS + source, int, lambda match, player: match.points[player].get(source, 0))
+    def value(match: Played, player: int) -> int:
+        return match.points[player].get(source, 0)
+
+    return Column(POINTS + source, int, value)
 
 
 def _measure_of(name: str) -> Column:
     def value(match: Played, player: int) -> float | None:
         found = match.measures[player].get(name)
-        return None if found is None else float(found)
+        if found is None:
+            return None
+        return float(found)
 
     return Column(MEASURE + name, float, value)
 
 
 def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[list[Any]]:
-    """Yields the values of each row; matches that failed have no rows."""
+    """Yields the values of each row; failed matches have no rows."""
     for match in outcomes:
-        if isinstance(match, Played):
-            for player in range(len(match.seats)):
-                yield [column.value(match, player) for column in columns]
+        if not isinstance(match, Played):
+            continue
+        players = range(len(match.seats))
+        for player in players:
+            yield [column.value(match, player) for column in columns]
 
 
 def check_form(path: Path) -> None:
-    """Checks that rows can be written in the form that the ending of a file names.
+    """Checks that rows can be written in the format of a file's ending.
 
     Raises:
-        RowsError: if the ending is unknown, or its form needs a library that is not installed.
+        RowsError: if the ending is unknown, or its format needs a library that is not installed.
     """
     if path.suffix not in _FORMS:
         known = ", ".join(_FORMS)
@@ -111,7 +120,7 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
     """Writes a file of rows; if that fails, there is no file.
 
     Args:
-        path: the file; its ending chooses the form: ``.parquet``, ``.csv`` or ``.jsonl``.
+        path: the file; its ending selects the format: ``.parquet``, ``.csv`` or ``.jsonl``.
         outcomes: the outcomes of matches, in the order of the rows.
         columns: the columns, as in `columns_of`.
 
@@ -119,13 +128,14 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
         The number of rows.
 
     Raises:
-        RowsError: as `check_form`, or if it can't be written.
+        RowsError: as `check_form`, or if the file can't be written.
     """
     check_form(path)
+    form = _FORMS[path.suffix]
+    rows = rows_of(outcomes, columns)
     number = 0
     try:
-        with whole_file(path) as half, _FORMS[path.suffix](half, columns) as write:
-            rows = rows_of(outcomes, columns)
+        with whole_file(path) as half, form(half, columns) as write:
             while batch := list(islice(rows, _AT_ONCE)):
                 write(batch)
                 number += len(batch)
@@ -135,7 +145,12 @@ def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column
     return number
 
 
-_Write = Callable[[list[list[Any]]], None]
+_Row = list[Any]
+_Write = Callable[[list[_Row]], None]
+"""Writes rows to a file."""
+
+_Form = Callable[[Path, Sequence[Column]], AbstractContextManager[_Write]]
+"""Opens a file of rows with these columns."""
 
 
 @contextmanager
@@ -151,9 +166,10 @@ def _lines(path: Path, columns: Sequence[Column]) -> Iterator[_Write]:
     names = [column.name for column in columns]
     with path.open("w", encoding="utf-8", newline="") as file:
 
-        def write(rows: list[list[Any]]) -> None:
+        def write(rows: list[_Row]) -> None:
             for row in rows:
-                line = json.dumps(dict(zip(names, row, strict=True)), ensure_ascii=False)
+                values = dict(zip(names, row, strict=True))
+                line = json.dumps(values, ensure_ascii=False)
                 file.write(line + "\n")
 
         yield write
@@ -164,18 +180,25 @@ def _parquet(path: Path, columns: Sequence[Column]) -> Iterator[_Write]:
     import pyarrow
     from pyarrow import parquet
 
-    types = {int: pyarrow.int64(), float: pyarrow.float64(), str: pyarrow.string()}
-    schema = pyarrow.schema([(column.name, types[column.type]) for column in columns])
+    types = {
+        int: pyarrow.int64(),
+        float: pyarrow.float64(),
+        str: pyarrow.string(),
+    }
+    fields = [(column.name, types[column.type]) for column in columns]
+    schema = pyarrow.schema(fields)
     with parquet.ParquetWriter(path, schema, compression="zstd") as writer:
 
-        def write(rows: list[list[Any]]) -> None:
-            values = [list(column) for column in zip(*rows, strict=True)]
-            writer.write_table(pyarrow.table(values, schema=schema))
+        def write(rows: list[_Row]) -> None:
+            by_column = zip(*rows, strict=True)
+            values = [list(column) for column in by_column]
+            table = pyarrow.table(values, schema=schema)
+            writer.write_table(table)
 
         yield write
 
 
-_FORMS: dict[str, Callable[[Path, Sequence[Column]], AbstractContextManager[_Write]]] = {
+_FORMS: dict[str, _Form] = {
     ".parquet": _parquet,
     ".csv": _csv,
     ".jsonl": _lines,

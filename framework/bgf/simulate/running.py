@@ -1,4 +1,4 @@
-"""Runs a simulation: has an engine play the matches that are not in its log."""
+"""Runs a simulation: lets an engine play the matches that are not in the log."""
 
 from __future__ import annotations
 
@@ -24,15 +24,16 @@ __all__ = ["Engine", "NoSuchEngine", "engine_named", "processors", "run"]
 
 
 class NoSuchEngine(BgfError):
-    """There is no engine with that name."""
+    """Raised if there is no engine with a name."""
 
     code = "engine"
 
 
 Engine = Callable[["Plan", Iterable[int], bool], Iterator["Batch"]]
-"""Plays the matches of a plan with the given numbers; yields batches of them, in any order.
+"""A function that plays the matches of a plan with the given numbers.
 
-The third argument says whether to keep the outcomes as lines, too.
+It yields batches of outcomes in any order. The third argument tells whether to keep the outcomes as
+lines, too.
 """
 
 
@@ -40,11 +41,11 @@ def engine_named(name: str, jobs: int | None = None) -> Engine:
     """Returns the engine with a name.
 
     Args:
-        name: ``local``, in processes of this machine; or ``ray``, on a cluster.
-        jobs: the number of matches at the same time; that of processors if left out.
+        name: ``local`` for processes of this machine, ``ray`` for a cluster.
+        jobs: the number of simultaneous matches; the number of processors if left out.
 
     Raises:
-        BgfError: if there is no such engine, or it is not installed.
+        BgfError: if the engine does not exist or is not installed.
         ValueError: if `jobs` is below 1.
     """
     if jobs is not None:
@@ -80,14 +81,14 @@ def run(
     Args:
         plan: the plan.
         games: the number of matches.
-        tally: an empty tally, to which matches are added; it can be read at any time.
+        tally: an empty tally to which matches are added; it may be read at any time.
         engine: plays the matches.
-        log: the log for outcomes; matches that it has already are not played again.
-        progress: called with the number of matches that are done.
+        log: the log for outcomes; matches in it are not played again.
+        progress: called with the number of finished matches.
 
     Raises:
-        BgfError: as of the engine, and `Log.add`.
-        ValueError: if `games` is below 0.
+        BgfError: as raised by the engine and `Log.add`.
+        ValueError: if `games` is negative.
     """
     check_count("games", games, 0)
     for outcome in log.in_order(games) if log is not None else ():
@@ -97,9 +98,9 @@ def run(
     played = engine(plan, missing, log is not None)
     with ExitStack() as stack:
         if isinstance(played, Generator):
-            stack.callback(played.close)  # its end ends its processes
+            stack.callback(played.close)  # stops its processes
         for batch in played:
-            with interrupts_wait():  # the message after an interrupt needs a whole tally
+            with interrupts_wait():  # the message after an interrupt needs a complete tally
                 if log is not None:
                     log.add(batch.numbers, batch.lines)
                 tally.merge(batch.tally)

@@ -1,7 +1,7 @@
 """Shares and means with their 95 % confidence intervals.
 
-The sampling unit is the match: players of one match are not independent, as one wins what another
-loses.
+The sampling unit is the match, because the players of a match are not independent: one player's win
+is another's loss.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class Estimate:
 
     Attributes:
         value: the value found.
-        low: the lower end of its interval; infinite if there are too few matches.
+        low: the lower end of the interval; infinite if there are too few matches.
         high: the upper end.
         number: the number of matches.
     """
@@ -44,7 +44,7 @@ class Estimate:
     number: int
 
     def differs(self, value: float) -> bool:
-        """Returns whether the interval leaves a value out."""
+        """Returns whether a value lies outside the interval."""
         return not self.low <= value <= self.high
 
 
@@ -67,9 +67,9 @@ def wilson(share: float, number: int) -> Estimate:
 def t_quantile(probability: float, freedom: int) -> float:
     """Returns a quantile of Student's t distribution.
 
-    It is exact up to 2 degrees of freedom, and above by Hill's expansion (1970): the error is 0.1 %
-    at 0.975 with 3 degrees, and at 0.99998 with 10; with fewer it is too small there, with 3 by a
-    sixth.
+    It is exact up to 2 degrees of freedom; above it uses Hill's expansion (1970), with an error of
+    0.1 % at 0.975 with 3 degrees, and at 0.99998 with 10. At 0.99998 with fewer degrees the result
+    is too small, with 3 degrees by a sixth.
 
     Args:
         probability: above 0 and below 1.
@@ -98,7 +98,7 @@ def around(value: float, error: float, number: int) -> Estimate:
 
     Args:
         value: the mean.
-        error: its standard error.
+        error: the standard error of the mean.
         number: the number of matches, at least 2.
     """
     half = t_quantile((1 + LEVEL) / 2, number - 1) * error
@@ -110,7 +110,7 @@ def mean_of(counts: Mapping[int, int], unit: int = 1) -> Estimate | None:
 
     Args:
         counts: the number of matches by number.
-        unit: the number that stands for 1, for fractions that are kept as whole numbers.
+        unit: the number that represents 1, for fractions stored as whole numbers.
     """
     number = sum(counts.values())
     if not number:
@@ -125,7 +125,7 @@ def mean_of(counts: Mapping[int, int], unit: int = 1) -> Estimate | None:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """Returns a quantile of whole numbers: the smallest that `part` of them do not exceed.
+    """Returns a quantile of whole numbers: the smallest one that `part` of them do not exceed.
 
     Args:
         counts: the number of occurrences by number; not empty.

@@ -1,4 +1,4 @@
-"""Makes figures with intervals of the tally of a simulation."""
+"""Computes the figures and intervals of a simulation from its tally."""
 
 from __future__ import annotations
 
@@ -28,18 +28,19 @@ if TYPE_CHECKING:
 
 __all__ = ["Summary", "summarize"]
 
-_ENOUGH = 20  # players who used a thing, and who did not, to call it good or bad
+_ENOUGH = 20  # the number of users, and of others, needed to call a thing good or bad
 
 
 def summarize(tally: Tally, game: Game) -> Summary:
     """Returns the results of a simulation.
 
     Args:
-        tally: the tally of its matches.
+        tally: the tally of the matches.
         game: the game.
     """
     winners = tally.sums["winners"]
     sources = tally.names("sources")
+    bots = [bot for bot in tally.bots if tally.sums["bot", bot]]
     return Summary(
         players=tally.players,
         matches=tally.matches,
@@ -48,7 +49,7 @@ def summarize(tally: Tally, game: Game) -> Summary:
         forfeits=_forfeits(tally),
         ties=sum(times for number, times in winners.items() if number > 1),
         lost=winners[0],
-        bots=tuple(_bot(tally, bot, sources) for bot in tally.bots if tally.sums["bot", bot]),
+        bots=tuple(_bot(tally, bot, sources) for bot in bots),
         seats=_seats(tally),
         bots_at_seats=_bots_at_seats(tally),
         lengths={name: _counts(tally.sums[name]) for name in ("rounds", "turns", "actions")},
@@ -60,13 +61,14 @@ def summarize(tally: Tally, game: Game) -> Summary:
 
 
 def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
-    """Returns the figures of a bot; a match has one value for all its seats together."""
+    """Returns the figures of a bot; in each match all its seats together have one value."""
     by_match = tally.sums["bot", bot]
     scores = Counter[int]()
     for seat in range(tally.players):
         scores.update(_along(tally.sums["seat", seat, bot], 1))
     seats = scores.total() // sum(by_match.values())
     choices = tally.sums["choices"][bot]
+    points = tally.sums["points", bot]
     score = mean_of(_along(by_match, 1), seats)
     rank = mean_of(_along(by_match, 2), seats)
     assert score is not None
@@ -80,7 +82,7 @@ def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
         scores=_counts(scores),
         choices=choices,
         branching=tally.sums["legal"][bot] / choices if choices else None,
-        points={source: tally.sums["points", bot][source] / scores.total() for source in sources},
+        points={source: points[source] / scores.total() for source in sources},
     )
 
 
@@ -96,7 +98,7 @@ def _seats(tally: Tally) -> tuple[Seated, ...]:
 
 
 def _bots_at_seats(tally: Tally) -> tuple[Seated, ...]:
-    """Returns the figures of each seat with each bot that had it, if there are several bots."""
+    """Returns the figures of each seat with each of its bots, if there are several bots."""
     if len(tally.bots) == 1:
         return ()
     found = []
@@ -116,7 +118,7 @@ def _seated(
 
 
 def _along(counts: Mapping[Any, int], place: int) -> Counter[int]:
-    """Returns the number of matches by the number at one place of their values."""
+    """Returns the number of matches by one element of their keys."""
     found = Counter[int]()
     for values, times in counts.items():
         found[values[place]] += times
@@ -124,11 +126,11 @@ def _along(counts: Mapping[Any, int], place: int) -> Counter[int]:
 
 
 def _win(counts: Counter[int], whole: int) -> Estimate:
-    """Returns the share in the win.
+    """Returns the share of the win.
 
     Args:
-        counts: the number of matches by the parts of the win.
-        whole: the number of parts of a whole win.
+        counts: the number of matches by the number of parts of the win.
+        whole: the number of parts of a win.
     """
     number = counts.total()
     won = sum(parts * times for parts, times in counts.items())
@@ -151,7 +153,8 @@ def _measures(tally: Tally) -> tuple[Measured, ...]:
     found = []
     for name in tally.names("measures"):
         part, whole = tally.measured(name)
-        found.append(Measured(name, whole.t / whole.n / UNIT, part.compare(whole, UNIT), 0))
+        mean = whole.t / whole.n / UNIT
+        found.append(Measured(name, mean, part.compare(whole, UNIT), 0))
     compared = sum(own.compared is not None for own in found)
     return tuple(
         replace(own, worth=own.compared.sign(compared)) if own.compared else own for own in found
@@ -159,7 +162,7 @@ def _measures(tally: Tally) -> tuple[Measured, ...]:
 
 
 def _uses(tally: Tally, things: Things) -> tuple[Use, ...]:
-    """Returns the figures of the things in each group of which any was used."""
+    """Returns the figures of the things in each group with any use."""
     of_wins, of_points = tally.everyone()
     used = {number: tally.used(number) for number in range(len(things.all))}
     groups = {things.all[number].group for number, (wins, _) in used.items() if wins.k}

@@ -1,7 +1,7 @@
-"""Adds up the results of matches; no match is kept.
+"""Adds up the results of matches without keeping the matches.
 
-All sums are of whole numbers, so that they don't depend on the order: each process adds up the
-matches that it plays, and the tallies of all processes are added up in the end.
+All sums are of whole numbers, so that they don't depend on the order. Each process adds up the
+matches that it plays, and finally the tallies of all processes are added up.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 __all__ = ["UNIT", "Example", "Tally"]
 
 UNIT = 1 << 60
-"""The unit in which the game's own measures are added up, so that they are whole numbers."""
+"""The unit in which the game's own measures are added up as whole numbers."""
 
 _KEPT = 20  # failed matches
 
@@ -45,32 +45,33 @@ class Example(NamedTuple):
 
 
 class Tally:
-    """The results of matches, added up.
+    """The accumulated results of matches.
 
     Args:
         plan: the plan of the matches.
 
     Attributes:
-        bots: the bots, each once, in the order of the plan's seats.
+        bots: the different bots, in the order of the plan's seats.
         players: the number of players.
-        whole: the number of parts of a win, such that each share in it is a whole number of parts.
-        failures: the number of matches in which the game broke down.
+        whole: the number of parts of a win, chosen so that every share is a whole number of parts.
+        failures: the number of matches in which the game crashed.
         failed: the first of these matches, by number, without their records.
         sums: whole numbers by name and key.
 
             - ``winners``, ``rounds``, ``turns``, ``actions``, ``leads``: the number of matches by
               their number of these
             - ``("seat", seat, bot)``: the number of matches by the parts of the win and the points
-              of that bot at that seat
-            - ``("bot", bot)``: the number of matches by the parts of the win, the points and the
-              ranks of all seats of the bot, added up
+              of that bot in that seat
+            - ``("bot", bot)``: the number of matches by the sums of the parts of the win, the
+              points and the ranks over all seats of the bot
             - ``choices``, ``legal``: by bot, its choices and the legal actions at them
             - ``("points", bot)``, ``points of winners``: the points by source
             - ``("forfeits", bot)``: the number of failures by reason
-        wins: the parts of the win of players who used a thing, by its index, and of all players.
-        points: the same for their points.
-        measures: the game's measures by their unit, 1 or `UNIT`, and by name: of the winners, who
-            are group 0, and of all players.
+        wins: the parts of the win of the players who used a thing, by its index, and of all
+            players.
+        points: the points of these players.
+        measures: the game's measures by unit, 1 or `UNIT`, and by name, of the winners (group 0)
+            and of all players.
     """
 
     def __init__(self, plan: Plan) -> None:
@@ -88,12 +89,12 @@ class Tally:
 
     @property
     def matches(self) -> int:
-        """The number of matches that were played to their end."""
+        """The number of completed matches."""
         return sum(self.sums["winners"].values())
 
     @property
     def done(self) -> int:
-        """The number of matches, those included in which the game broke down."""
+        """The number of matches, including those in which the game crashed."""
         return self.matches + self.failures
 
     # -- adding up ------------------------------------------------------------------------------
@@ -140,19 +141,24 @@ class Tally:
                 sums[key] += number
         for what, found in other._first.items():
             first = self._first[what]
-            first |= {name: min(where, first.get(name, where)) for name, where in found.items()}
+            for name, where in found.items():
+                earlier = first.get(name, where)
+                first[name] = min(earlier, where)
 
     def _keep(self, failed: Iterable[Failed]) -> None:
-        self.failed |= {match.number: match for match in failed}
-        for number in sorted(self.failed)[_KEPT:]:
+        """Keeps the first matches that failed, those from before included."""
+        for match in failed:
+            self.failed[match.number] = match
+        too_many = sorted(self.failed)[_KEPT:]
+        for number in too_many:
             del self.failed[number]
 
     def _meet(self, what: str, found: Sequence[Mapping[str, Any]], number: int) -> None:
-        """Notes the first occurrences of names.
+        """Records the first occurrences of names.
 
         Args:
             what: the kind of names.
-            found: the mappings of a match with such names, one for each player.
+            found: the mappings of a match that have such names as keys, one for each player.
             number: the number of the match.
         """
         first = self._first[what]
@@ -189,7 +195,9 @@ class Tally:
     def _add_measures(self, match: Played) -> None:
         found = match.measures
         self._meet("measures", found, match.number)
-        names = dict.fromkeys(name for measured in found for name in measured)
+        names: dict[str, None] = {}
+        for measured in found:
+            names |= dict.fromkeys(measured)
         won = [int(rank == 1) for rank in match.ranks]
         for name in names:
             values: list[Any] = [measured.get(name) for measured in found]
@@ -197,9 +205,12 @@ class Tally:
                 self.measures[1][name].add(won, values)
                 continue
             # Some players lack it, or it is no whole number.
-            pairs = [pair for pair in zip(won, values, strict=True) if pair[1] is not None]
-            groups = [is_won for is_won, _ in pairs]
-            scaled = [int(value * UNIT) for _, value in pairs]
+            groups = []
+            scaled = []
+            for has_won, value in zip(won, values, strict=True):
+                if value is not None:
+                    groups.append(has_won)
+                    scaled.append(int(value * UNIT))
             self.measures[UNIT][name].add(groups, scaled)
 
     # -- reading --------------------------------------------------------------------------------
@@ -212,26 +223,36 @@ class Tally:
     def example(self, bot: str) -> Example | None:
         """Returns the first forfeit of a bot; None if there is none."""
         found = self._first["forfeits"].get(bot)
-        return None if found is None else Example(*found)
+        if found is None:
+            return None
+        return Example(*found)
 
     def measured(self, name: str) -> tuple[Part, Whole]:
         """Returns the sums of a measure for the winners and for all players, in `UNIT`."""
         sums = GroupSums()
         for unit, found in self.measures.items():
             sums.merge(found[name], UNIT // unit)
-        return Part(*sums.of(0)), Whole(*sums.whole())
+        of_winners = sums.of(0)
+        of_all = sums.whole()
+        return Part(*of_winners), Whole(*of_all)
 
     def used(self, thing: int) -> tuple[Part, Part]:
         """Returns the sums of wins and of points of the players who used a thing, by its index."""
-        return Part(*self.wins.of(thing)), Part(*self.points.of(thing))
+        wins = self.wins.of(thing)
+        points = self.points.of(thing)
+        return Part(*wins), Part(*points)
 
     def everyone(self) -> tuple[Whole, Whole]:
         """Returns the sums of wins and of points of all players."""
-        return Whole(*self.wins.whole()), Whole(*self.points.whole())
+        wins = self.wins.whole()
+        points = self.points.whole()
+        return Whole(*wins), Whole(*points)
 
 
 @lru_cache(1000)
 def _seats_by_bot(seats: tuple[str, ...]) -> list[tuple[str, list[int]]]:
     """Returns the bots, each with its seats."""
-    bots = dict.fromkeys(seats)
-    return [(bot, [seat for seat, own in enumerate(seats) if own == bot]) for bot in bots]
+    found: dict[str, list[int]] = {}
+    for seat, bot in enumerate(seats):
+        found.setdefault(bot, []).append(seat)
+    return list(found.items())

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 __all__ = ["Thing", "Things"]
 
 _KEPT = 10_000
-"""The number of masks that are remembered, of actions and of ids each."""
+"""The maximum number of cached masks, of actions and of ids each."""
 
 
 class Thing(NamedTuple):
@@ -26,7 +26,7 @@ class Thing(NamedTuple):
 
     Attributes:
         group: the type of component, or ``places``, ``links`` or ``cells``.
-        id: its id in the content; of a cell that of `Plane.cell_id`.
+        id: the id in the content; for a cell the `Plane.cell_id`.
     """
 
     group: str
@@ -34,10 +34,10 @@ class Thing(NamedTuple):
 
 
 class Things:
-    """All things of a game's content, and the things that an action uses as bit masks.
+    """All things in a game's content, and the things that an action uses as bit masks.
 
     An action uses the things that its parameters name, unless its kind overrides `ActionKind.uses`.
-    Among several things with one id the first counts.
+    If several things have the same id, the first one counts.
 
     Args:
         game: the game.
@@ -58,7 +58,7 @@ class Things:
         self._of_ids: dict[tuple[str, ...], int] = {}
 
     def mask_of(self, action: Action) -> int:
-        """Returns the mask of the things that an action uses in any position; notes it in `named`.
+        """Returns the mask of the things that an action uses in any position; caches it in `named`.
 
         Raises:
             PluginError: if its kind returns ids that are not in the content.
@@ -71,7 +71,7 @@ class Things:
         return mask
 
     def mask_of_ids(self, action: Action, ids: Sequence[str]) -> int:
-        """Returns the mask of ids that the kind of an action returns; raises as `mask_of`."""
+        """Returns the mask of ids returned by the kind of an action; raises as `mask_of`."""
         key = tuple(ids)
         mask = self._of_ids.get(key)
         if mask is None:
@@ -84,7 +84,7 @@ class Things:
         """Returns the mask of the things with these ids.
 
         Raises:
-            PluginError: if there is no such thing.
+            PluginError: if a thing does not exist.
         """
         index = self._index
         unknown = [repr(name) for name in ids if name not in index]
@@ -99,7 +99,7 @@ class Things:
 
 
 def _things_of(layout: Layout) -> Iterator[Thing]:
-    """Yields the things of a game's content; cells of several sides of a plane more than once."""
+    """Yields the things in a game's content; cells on several sides of a plane repeatedly."""
     boards = layout.boards.values()
     for board in boards:
         for place in board.places:
@@ -124,5 +124,5 @@ def _depends_on_state(kind: ActionKind) -> bool:
 
 def _used(action: Action) -> Sequence[str]:
     """Returns the ids that an action uses in any position."""
-    no_state: Any = None  # the uses don't depend on it
+    no_state: Any = None  # the uses do not depend on the state
     return action.kind.uses(Turn(no_state, 0, action))

@@ -1,4 +1,4 @@
-"""The work of a run: the matches that are still to be played, and those that were lost."""
+"""The work of a run: the matches that are still to be played, and those that workers died of."""
 
 from __future__ import annotations
 
@@ -20,22 +20,22 @@ if TYPE_CHECKING:
 __all__ = ["DEATHS", "Batch", "Work", "WorkersLost", "next_size", "play_batch"]
 
 DEATHS = 3
-"""The number of workers that may die during a match; then it is given up."""
+"""The number of workers that may die during a match before it is given up."""
 
-# More workers that die without a finished match between them do so for another reason.
+# If more workers die without a finished match in between, the cause is something else.
 _IN_A_ROW = 12
-_SECONDS = 0.5  # of work that a worker is given at once
+_SECONDS = 0.5  # seconds of work that a worker gets at a time
 _MOST = 2000  # matches
 
 
 class WorkersLost(BgfError):
-    """Workers die before they have finished a match."""
+    """Raised if workers keep dying before they have finished a match."""
 
     code = "plugin"
 
 
 class Batch:
-    """Matches that are over, as a worker sends them.
+    """Finished matches, as sent by a worker.
 
     Args:
         plan: the plan of the matches.
@@ -43,9 +43,9 @@ class Batch:
 
     Attributes:
         numbers: the numbers of the matches.
-        tally: their tally.
-        lines: their outcomes as lines, if they are kept.
-        seconds: their duration, by the clock.
+        tally: the tally of the matches.
+        lines: the outcomes as lines, if they are kept.
+        seconds: the duration of the matches together.
     """
 
     def __init__(self, plan: Plan, keep: bool) -> None:
@@ -56,7 +56,7 @@ class Batch:
         self._keep = keep
 
     def add(self, outcome: Outcome) -> None:
-        """Add a match."""
+        """Adds a match."""
         self.numbers.append(outcome.number)
         self.tally.add(outcome)
         if self._keep:
@@ -80,18 +80,18 @@ def play_batch(simulator: Simulator, numbers: Iterable[int], keep: bool) -> Batc
 
 
 def next_size(size: int, seconds: float) -> int:
-    """Returns the size of the next batch, which should take half a second.
+    """Returns a size for the next batch so that it takes about half a second.
 
     Args:
         size: the size of the last batch.
-        seconds: its duration.
+        seconds: the duration of the last batch.
     """
     wanted = int(size * _SECONDS / max(seconds, 1e-6))
     return max(1, min(_MOST, 4 * size, wanted))
 
 
 class Work:
-    """The matches of a run that are still to be played, and those during which workers have died.
+    """The matches that are still to be played, including those during which workers died.
 
     Args:
         plan: the plan of the matches.
@@ -103,7 +103,7 @@ class Work:
         self.plan = plan
         self.keep = keep
         self._left = iter(numbers)
-        self._again: deque[int] = deque()  # a worker has died of one of them, perhaps
+        self._again: deque[int] = deque()  # a worker has died during each
         self._deaths: Counter[int] = Counter()
         self._in_a_row = 0
 
@@ -114,19 +114,20 @@ class Work:
         return list(islice(self._left, size))
 
     def done(self) -> None:
-        """Notes that a worker has finished a batch."""
+        """Records that a worker has finished a batch."""
         self._in_a_row = 0
 
     def lost(self, numbers: list[int], workers: int, how: str) -> Batch:
-        """Notes that a worker has died; its matches are to be played again.
+        """Records that a worker has died; its matches will be played again.
 
         Args:
             numbers: the numbers of its matches.
-            workers: the number of all workers, which may die together, as with a machine.
-            how: how it died, in words that follow "with".
+            workers: the number of all workers, which may die together, for example with their
+                machine.
+            how: how it died, in words to follow "with".
 
         Returns:
-            Those of its matches that are given up, because too many workers have died during them.
+            The matches that are given up, because too many workers have died during them.
 
         Raises:
             WorkersLost: if one worker after the other dies.

@@ -21,13 +21,14 @@ _CUT = "…"
 
 def changed(one: Mapping[str, Any], other: Mapping[str, Any]) -> Message:
     """Returns the first part in which two positions differ, and the names of other such parts."""
-    first, *others = [*_differing_keys(one, other), ""]
     found = excerpt(one, other)
-    names = [name for name in others if name]
-    if not first or not names:
+    others = _differing_keys(one, other)[1:]
+    if not others:
         return found
-    listed = ", ".join([*names[:_NAMED], *[_CUT][: len(names[_NAMED:])]])
-    return message("fault.and_others", found=found, names=listed)
+    names = others[:_NAMED]
+    if len(others) > _NAMED:
+        names.append(_CUT)
+    return message("fault.and_others", found=found, names=", ".join(names))
 
 
 def excerpt(one: Any, other: Any) -> Message:
@@ -35,11 +36,15 @@ def excerpt(one: Any, other: Any) -> Message:
     path, one, other = _first_difference(one, other)
     if isinstance(one, str) and isinstance(other, str):
         same = _common_length(one, other)
-        values = {"one": _quoted(one, same), "other": _quoted(other, same)}
+        mine = _quoted(one, same)
+        its = _quoted(other, same)
     else:
-        values = {"one": value_in_words(one), "other": value_in_words(other)}
-    either = message("fault.either", **values)
-    return joined(": ", [path, either]) if path else either
+        mine = value_in_words(one)
+        its = value_in_words(other)
+    either = message("fault.either", one=mine, other=its)
+    if not path:
+        return either
+    return joined(": ", [path, either])
 
 
 def value_in_words(value: Any) -> Message:
@@ -52,13 +57,20 @@ def value_in_words(value: Any) -> Message:
     if isinstance(plain, str):
         return _quoted(plain)
     if isinstance(plain, Mapping):
-        parts = [joined(" ", [name, value_in_words(part)]) for name, part in plain.items() if part]
-        return _clipped_words(joined(", ", parts) if parts else message("fault.nothing"))
+        parts = []
+        for name, part in plain.items():
+            if part:
+                parts.append(joined(" ", [name, value_in_words(part)]))
+        if not parts:
+            return message("fault.nothing")
+        return _clipped_words(joined(", ", parts))
     if isinstance(plain, Sequence):
-        return _clipped_words(joined(", ", [value_in_words(part) for part in plain]))
-    if isinstance(plain, (int, float)):
-        return joined("", [str(plain)])
-    return joined("", [clipped(str(plain))])
+        items = [value_in_words(item) for item in plain]
+        return _clipped_words(joined(", ", items))
+    text = str(plain)
+    if not isinstance(plain, (int, float)):
+        text = clipped(text)
+    return joined("", [text])
 
 
 def clipped(text: str, same: int = 0) -> str:
@@ -81,77 +93,94 @@ def clipped(text: str, same: int = 0) -> str:
     return f"{before}{text[start:end]}{after}"
 
 
-def _common_length(one: str, other: str) -> int:
-    """Returns the number of characters with which both of two texts begin."""
-    for index, (mine, its) in enumerate(zip(one, other, strict=False)):
-        if mine != its:
+def _common_length(one: Sequence[Any], other: Sequence[Any]) -> int:
+    """Returns the number of characters, or items, with which both of two sequences begin."""
+    shorter = min(len(one), len(other))
+    for index in range(shorter):
+        if one[index] != other[index]:
             return index
-    return min(len(one), len(other))
+    return shorter
 
 
 def _quoted(text: str, same: int = 0) -> Message:
-    return message("fault.quoted", text=clipped(text, same)) if text else message("fault.no_text")
+    if not text:
+        return message("fault.no_text")
+    return message("fault.quoted", text=clipped(text, same))
 
 
 def _clipped_words(words: Message) -> Message:
-    return Message({lang: clipped(text) for lang, text in words.translations.items()})
+    translations = {}
+    for lang, text in words.translations.items():
+        translations[lang] = clipped(text)
+    return Message(translations)
 
 
 def _first_difference(one: Any, other: Any) -> tuple[str, Any, Any]:
     """Returns the place of the first difference, by the names of parts, and both values there."""
     path = ""
     while True:
-        mine, its = _plain(one), _plain(other)
-        step: tuple[str, Any, Any] | None = None
+        mine = _plain(one)
+        its = _plain(other)
         if isinstance(mine, Mapping) and isinstance(its, Mapping):
             keys = _differing_keys(mine, its)
-            if keys:
-                name = f" {keys[0]}" if path else f"{keys[0]}"
-                step = (name, mine.get(keys[0]), its.get(keys[0]))
-        elif isinstance(mine, Sequence) and isinstance(its, Sequence):
-            if isinstance(mine, str) or isinstance(its, str):
+            if not keys:
                 return path, mine, its
-            if not _is_shown_whole(mine, its):
-                step = _step_into(mine, its)
-                if step is not None and not path:
-                    step = ("", *step[1:])  # the languages, or the actions that are asked about
-            elif len(mine) != len(its):
-                mine, its = _without_common(mine, its)
-        if step is None:
+            key = keys[0]
+            path += f" {key}" if path else f"{key}"
+            one = mine.get(key)
+            other = its.get(key)
+        elif _is_list(mine) and _is_list(its):
+            if _is_shown_whole(mine, its):
+                return path, *_without_common(mine, its)
+            index = _common_length(mine, its)
+            if index == min(len(mine), len(its)):
+                return path, mine, its  # one list is the beginning of the other
+            # A list at the top has the languages, or the actions that are asked about.
+            if path:
+                path += f"[{index}]"
+            one = mine[index]
+            other = its[index]
+        else:
             return path, mine, its
-        name, one, other = step
-        path += name
 
 
-def _step_into(one: Sequence[Any], other: Sequence[Any]) -> tuple[str, Any, Any] | None:
-    """Returns the index of the first items that differ, with both; None for the end of a list."""
-    for index, (mine, its) in enumerate(zip(one, other, strict=False)):
-        if mine != its:
-            return f"[{index}]", mine, its
-    return None
+def _is_list(value: Any) -> bool:
+    return isinstance(value, Sequence) and not isinstance(value, str)
 
 
 def _is_shown_whole(one: Sequence[Any], other: Sequence[Any]) -> bool:
     """Returns whether two lists are shown as they are, and not their first items that differ."""
+    items = [*one, *other]
     if len(one) != len(other):
-        return all(isinstance(item, (str, int)) for item in (*one, *other))
-    if all(isinstance(item, (int, float, type(None))) for item in (*one, *other)):
+        return _are_all(items, str, int)
+    if _are_all(items, int, float, type(None)):
         return len(one) <= _FEW
-    is_text = all(isinstance(item, str) for item in (*one, *other))
-    return is_text and sorted(one) == sorted(other)
+    return _are_all(items, str) and sorted(one) == sorted(other)
 
 
-def _without_common(one: Sequence[Any], other: Sequence[Any]) -> tuple[list[Any], list[Any]]:
-    """Returns the items that only one of two lists has; both lists as they are if there is none."""
+def _are_all(items: Iterable[Any], *types: type) -> bool:
+    return all(isinstance(item, types) for item in items)
+
+
+def _without_common(one: Sequence[Any], other: Sequence[Any]) -> tuple[Any, Any]:
+    """Returns the items that only one of two lists has, if one list is longer.
+
+    Both lists are returned as they are if neither has items of its own.
+    """
+    if len(one) == len(other):
+        return one, other
     mine = [item for item in one if item not in other]
     its = [item for item in other if item not in one]
-    return (mine, its) if mine or its else ([*one], [*other])
+    if not mine and not its:
+        return one, other
+    return mine, its
 
 
 def _plain(value: Any) -> Any:
     """Returns an object as a mapping of its fields; anything else as it is."""
+    names: Iterable[str]
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
-        names: Iterable[str] = [field.name for field in dataclasses.fields(value)]
+        names = [field.name for field in dataclasses.fields(value)]
     elif isinstance(value, msgspec.Struct):
         names = value.__struct_fields__
     else:
@@ -160,4 +189,5 @@ def _plain(value: Any) -> Any:
 
 
 def _differing_keys(one: Mapping[Any, Any], other: Mapping[Any, Any]) -> list[Any]:
-    return [key for key in {**one, **other} if one.get(key) != other.get(key)]
+    keys = {**one, **other}
+    return [key for key in keys if one.get(key) != other.get(key)]

@@ -108,7 +108,8 @@ def _check_set_up(played: PlayedMatch, number: int, rng: Random) -> None:
     state = played.states[0]
     hidden = played.unknown(viewer, 0)
     circumstance = ("set-up", viewer)
-    labels = played.walk.cover.labels(circumstance, state, hidden, places_of(state, hidden), rng)
+    places = places_of(state, hidden)
+    labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
     if labels:
         check_twin(played, labels, [viewer], 0)
 
@@ -138,7 +139,8 @@ def _check_position(played: PlayedMatch, number: int, look: int, rng: Random) ->
     ]
     hidden = [of_type for of_type in free if len(of_type) > 1]
     circumstance = (state.stage.id, viewer in active)
-    labels = played.walk.cover.labels(circumstance, state, hidden, places_of(state, hidden), rng)
+    places = places_of(state, hidden)
+    labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
     twin = disguised(state, viewer, labels, rng)
     if twin is None:
         return

@@ -17,7 +17,7 @@ from bgf.testing.swap import hidden_from
 if TYPE_CHECKING:
     from random import Random
 
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
     from bgf.testing.walk import Position
@@ -85,16 +85,21 @@ def tries_at(here: Position) -> Tries:
 
     drawn = list(dict.fromkeys([*here.drawn, *drawn_at(here.state, rng)]))
     some = rng.sample(drawn, min(_DRAWN, len(drawn)))
-    mixed = [game.action_of(text) for text in _mixed([action.text for action in some], rng)]
+    texts = [action.text for action in some]
+    mixed = map(game.action_of, _mixed(texts, rng))
     unlisted = dict.fromkeys([*some, *filter(None, mixed)])
 
     step = len(listed) // _BASES + 1
     bases = [*listed[::step], *some[:_BASES]]
-    words = [_mistyped(action.text) for action in [*some[:1], *bases[:_BASES]]]
-    if any(understands(kind) for kind in game.kinds.values()):
-        short = list(dict.fromkeys(_short(here, [action.text for action in bases], rng)))
+    mistyped = [*some[:1], *bases[:_BASES]]
+    words = [_mistyped(action.text) for action in mistyped]
+    if any(map(understands, game.kinds.values())):
+        texts = [action.text for action in bases]
+        short = list(dict.fromkeys(_short(here, texts, rng)))
         words += rng.sample(short, min(_WORDS, len(short)))
-    return Tries(_worth_a_try(here, listed, rng), list(unlisted), words, rng.getrandbits(32))
+    worth_a_try = _worth_a_try(here, listed, rng)
+    draw = rng.getrandbits(32)
+    return Tries(worth_a_try, list(unlisted), words, draw)
 
 
 def _worth_a_try(here: Position, listed: Sequence[Action], rng: Random) -> list[Action]:
@@ -103,8 +108,10 @@ def _worth_a_try(here: Position, listed: Sequence[Action], rng: Random) -> list[
     Actions of a kind that nobody may play in the stage are refused for the same reason. Any other
     may be refused for a reason of its own.
     """
-    stages = [here.state.stage_of(player) for player in here.state.active_players()]
-    offered = {kind for stage in stages for kind in (*stage.kinds, stage.otherwise)}
+    offered: set[ActionKind | None] = set()
+    for player in here.state.active_players():
+        stage = here.state.stage_of(player)
+        offered |= {*stage.kinds, stage.otherwise}
     seen: Counter[str] = Counter()
     found = []
     for action in rng.sample(listed, len(listed)):
@@ -143,7 +150,8 @@ def _mixed(texts: Sequence[str], rng: Random) -> Iterator[str]:
         before = words[:place]
         after = words[place + 1 :]
         yield " ".join([*before, *after])
-        yield " ".join([*before, rng.choice(other), *after])
+        replacement = rng.choice(other)
+        yield " ".join([*before, replacement, *after])
 
 
 def _short(here: Position, texts: Sequence[str], rng: Random) -> Iterator[str]:
@@ -165,7 +173,8 @@ def _short(here: Position, texts: Sequence[str], rng: Random) -> Iterator[str]:
         yield " ".join(words[:end])
         if names and len(words) > 1:
             place = rng.randrange(1, len(words))
-            yield " ".join([*words[:place], rng.choice(names), *words[place + 1 :]])
+            words[place] = rng.choice(names)
+            yield " ".join(words)
 
 
 def _hidden_names(game: Game, state: State, rng: Random) -> list[str]:
@@ -174,6 +183,6 @@ def _hidden_names(game: Game, state: State, rng: Random) -> list[str]:
     for places in hidden_from(state, None).values():
         for slot, index in places:
             component_of[slot] = state.zones[slot][index]
-    kinds = (game.layout.kind_at(component) for component in component_of.values())
+    kinds = map(game.layout.kind_at, component_of.values())
     names = list(dict.fromkeys(kind.id for kind in kinds))
     return rng.sample(names, min(_NAMED, len(names)))

@@ -84,7 +84,10 @@ class Phrases:
     def seat(self, seat: int) -> str:
         """Returns the letter of a seat, with the name of its player if it is known."""
         letter = seat_letter(seat)
-        return f"{letter} ({self.names[seat]})" if seat < len(self.names) else letter
+        if seat >= len(self.names):
+            return letter
+        player = self.names[seat]
+        return f"{letter} ({player})"
 
     # -- parts of the table
 
@@ -103,18 +106,24 @@ class Phrases:
 
     def title(self, name: str) -> str:
         """Returns the title of a part of the table, by its id in the content."""
-        return self.name({name: self.entry(name)}, name)
+        return self._name(self.entry(name), name)
 
     def name(self, section: Mapping[str, Any], id_: str) -> str:
         """Returns the name of an entry of the content; its id if it has none."""
-        entry = section.get(id_, {})
-        return self.pack.localize(entry["name"], self.lang) if "name" in entry else id_
+        return self._name(section.get(id_, {}), id_)
+
+    def _name(self, entry: Mapping[str, Any], id_: str) -> str:
+        if "name" not in entry:
+            return id_
+        return self.pack.localize(entry["name"], self.lang)
 
     def entry(self, name: str) -> Mapping[str, Any]:
         """Returns the entry of a part of the table in the content."""
-        of_sections = [self.pack.data.get(section, {}) for section in _SECTIONS]
-        entry: Mapping[str, Any] = next(of[name] for of in of_sections if name in of)
-        return entry
+        for section in _SECTIONS:
+            entries: Mapping[str, Mapping[str, Any]] = self.pack.data.get(section, {})
+            if name in entries:
+                return entries[name]
+        raise KeyError(name)
 
     def shared_area(self, name: str, area: Area) -> str:
         """Returns what is in a zone, a counter or on dice that no player has alone."""
@@ -130,27 +139,36 @@ class Phrases:
 
     def zone(self, name: str, area: Zone) -> str:
         """Returns the components of a zone by their names, pile by pile if it has piles."""
-        kinds = self.pack.data["components"][self.entry(name)["holds"]]
+        type_ = self.entry(name)["holds"]
+        kinds = self.pack.data["components"][type_]
         if area.piles is UNSET:
             return self._pile(kinds, area)
-        piles = [self._pile(kinds, pile) for pile in area.piles]
-        return " | ".join(f"{number} {pile}" for number, pile in enumerate(piles, 1) if pile)
+        phrases = []
+        for number, pile in enumerate(area.piles, 1):
+            components = self._pile(kinds, pile)
+            if components:
+                phrases.append(f"{number} {components}")
+        return " | ".join(phrases)
 
     def _pile(self, kinds: Mapping[str, Any], pile: Zone | Pile) -> str:
         """Returns the components of a pile by their names, the unknown ones as a number."""
         items = pile.components
+        face_down = self.words("face_down")
         counts = Tally(item for item in items if item is not None)
         phrases = []
         for kind, count in counts.items():
-            kind_name = self.pack.localize(kinds[kind]["name"], self.lang)
-            phrases.append(kind_name if count == 1 else f"{kind_name} x{count}")
+            phrase = self.pack.localize(kinds[kind]["name"], self.lang)
+            if count > 1:
+                phrase += f" x{count}"
+            phrases.append(phrase)
         unknown = items.count(None)
         if unknown:
-            phrases.append(f"{self.words('face_down')} x{unknown}")
+            phrases.append(f"{face_down} x{unknown}")
         if pile.count is UNSET:
-            phrases.append(f"{self.words('face_down')} ...")
+            phrases.append(f"{face_down} ...")
         names_are_lists = any("," in phrase for phrase in phrases)
-        return (" | " if names_are_lists else ", ").join(phrases)
+        separator = " | " if names_are_lists else ", "
+        return separator.join(phrases)
 
     # -- numbers
 
@@ -169,19 +187,23 @@ class Phrases:
         if not isinstance(value, Mapping):
             return str(value) if value else ""
         counted = self._counted(name)
-        return ", ".join(
-            f"{self.name(counted, id_)} x{many}" for id_, many in value.items() if many
-        )
+        phrases = []
+        for id_, count in value.items():
+            if count:
+                phrases.append(f"{self.name(counted, id_)} x{count}")
+        return ", ".join(phrases)
 
     def _counted(self, name: str) -> Mapping[str, Any]:
         """Returns the entries of the content that a counter counts by."""
         per = self.entry(name)["per"]
         by = per if isinstance(per, str) else per[-1]
         data = self.pack.data
-        places = {id_: entry["places"] for id_, entry in data.get("maps", {}).items()}
-        sections = {**data.get("components", {}), **data.get("pieces", {}), **places}
-        counted: Mapping[str, Any] = sections.get(by, {})  # none if it counts by the cards of a row
-        return counted
+        sections: dict[str, Mapping[str, Any]] = {}
+        sections |= data.get("components", {})
+        sections |= data.get("pieces", {})
+        for id_, map_entry in data.get("maps", {}).items():
+            sections[id_] = map_entry["places"]
+        return sections.get(by, {})  # none if it counts by the cards of a row
 
     # -- texts of the game
 
@@ -189,55 +211,69 @@ class Phrases:
         """Returns a text of the pack; words made of its key if it is missing."""
         text = self.pack.data.get("texts", {}).get(key)
         if text is None:
-            return key.rpartition(".")[2].replace("_", " ")
+            last_word = key.rpartition(".")[2]
+            return last_word.replace("_", " ")
         return self.pack.localize(text, self.lang)
 
     def score_item(self, item: str) -> str:
         """Returns the name of a score item: the text ``score.ITEM``, or the component's name."""
-        types = self.pack.data.get("components", {}).values()
-        kinds: Mapping[str, Any] = next((kinds for kinds in types if item in kinds), {})
         key = f"score.{item}"
+        kinds = self._kinds_with(item)
         if item in kinds and key not in self.pack.data.get("texts", {}):
             return self.name(kinds, item)
         return self.text(key)
+
+    def _kinds_with(self, kind: str) -> Mapping[str, Any]:
+        """Returns the kinds of components of the type that has a kind; empty if none has it."""
+        types: Mapping[str, Mapping[str, Any]] = self.pack.data.get("components", {})
+        for kinds in types.values():
+            if kind in kinds:
+                return kinds
+        return {}
 
     # -- maps and planes
 
     def on_map(self, name: str, area: Map, seat: int) -> str:
         """Returns the links and pieces that a player has on a map."""
-        entry = self.pack.data["maps"][name]
-        links = [self.link(name, link) for link, owner in area.owner.items() if owner == seat]
-        pieces = [
-            f"{self.name(entry['places'], piece.place)} x{piece.number}"
-            for piece in area.pieces
-            if piece.seat == seat
-        ]
-        return ", ".join([*links, *pieces])
+        places = self.pack.data["maps"][name]["places"]
+        phrases = []
+        for link, owner in area.owner.items():
+            if owner == seat:
+                phrases.append(self.link(name, link))
+        for piece in area.pieces:
+            if piece.seat == seat:
+                place = self.name(places, piece.place)
+                phrases.append(f"{place} x{piece.number}")
+        return ", ".join(phrases)
 
     def link(self, map_name: str, link: str) -> str:
         """Returns the places that a link of a map joins, and its colour."""
-        entry = self.pack.data["maps"][map_name]
-        between = entry["links"][link]["between"]
-        ends = " – ".join(self.name(entry["places"], place) for place in between)
-        colour = entry["links"][link].get("colour")
+        map_entry = self.pack.data["maps"][map_name]
+        entry = map_entry["links"][link]
+        names = [self.name(map_entry["places"], place) for place in entry["between"]]
+        ends = " – ".join(names)
+        colour = entry.get("colour")
         if colour is None:
             return ends
-        types = self.pack.data["components"].values()
-        kinds: Mapping[str, Any] = next((kinds for kinds in types if colour in kinds), {})
-        return f"{ends} ({self.name(kinds, colour).lower()})"
+        kinds = self._kinds_with(colour)
+        colour_name = self.name(kinds, colour).lower()
+        return f"{ends} ({colour_name})"
 
     def piece(self, plane: str, piece: str) -> Mapping[str, Any]:
         """Returns the entry of a kind of piece that lies on a plane."""
-        kinds = self.pack.data["pieces"][self.entry(plane)["holds"]]
-        entry: Mapping[str, Any] = kinds[piece]
-        return entry
+        type_ = self.entry(plane)["holds"]
+        kinds: Mapping[str, Mapping[str, Any]] = self.pack.data["pieces"][type_]
+        return kinds[piece]
 
     def piece_name(self, plane: str, piece: str) -> str:
         """Returns the name of a kind of piece that lies on a plane."""
-        return self.name({piece: self.piece(plane, piece)}, piece)
+        return self._name(self.piece(plane, piece), piece)
 
     def rows_of_plane(self, name: str, area: Grid) -> Iterator[str]:
         """Yields the rows of a plane from the back, a mark for each piece."""
         for row in reversed(area.cells):
-            marks = [self.piece(name, piece)["mark"] if piece else _EMPTY_CELL for piece in row]
+            marks = []
+            for piece in row:
+                mark = self.piece(name, piece)["mark"] if piece else _EMPTY_CELL
+                marks.append(mark)
             yield " ".join(marks)

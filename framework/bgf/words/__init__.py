@@ -1,8 +1,8 @@
-"""All texts of the framework for people, in every language of bgf.
+"""All texts of the framework, in every language of bgf.
 
 Each topic is a module of texts by ID, with the languages side by side: English, Polish. `Words`
-reads them in one language, and `message` makes the text of an error: English for programs, and at
-the command line in the language of its reader. The texts of a plugin stand in a
+reads them in one language, and `message` makes the text of an error: English for programs, and the
+user's language at the command line. The texts of a plugin are in a
 `bgf.words.phrasebook.Phrasebook`.
 """
 

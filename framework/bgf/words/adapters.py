@@ -11,8 +11,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "adapters.many_words": (
         (
-            "the actions of {game} are said in more than {most} words; kinds of action can break "
-            "them into smaller ones (see `vocabulary`)"
+            "the actions of {game} are written with more than {most} different words; kinds of "
+            "action can break them into smaller ones (see `vocabulary`)"
         ),
         (
             "ruchy gry {game} zapisuje się ponad {most} {most:słowem|słowami|słowami}; rodzaje "
@@ -21,18 +21,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "adapters.many_actions": (
         (
-            "{game} offers {count} actions of the kind {kind}: of more than {most} none can be "
-            "said word by word; stages can break them up"
+            "{game} offers {count} actions of the kind {kind}, but only {most} can be selected "
+            "word by word: split the choice into stages"
         ),
         (
-            "{game} daje {count} {count:ruch|ruchy|ruchów} rodzaju {kind}: przy ponad {most} "
-            "żadnego nie da się podać słowo po słowie; można je podzielić na etapy"
+            "{game} daje {count} {count:ruch|ruchy|ruchów} rodzaju {kind}, a słowo po słowie można "
+            "wybierać najwyżej spośród {most}: podziel wybór na etapy"
         ),
     ),
     "adapters.unsaid": (
         (
-            '"{action}" of {game} can\'t be said in numbers: the kind of action "{kind}" neither '
-            "lists it in its `universe` nor names its words in `vocabulary`"
+            '"{action}" of {game} can\'t be expressed in numbers: the kind of action "{kind}" '
+            "neither lists it in its `universe` nor names its words in `vocabulary`"
         ),
         (
             "ruchu „{action}” gry {game} nie da się podać liczbami: rodzaj ruchu „{kind}” ani nie "
@@ -72,8 +72,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie ma jeszcze partii: zaczyna ją reset()",
     ),
     "adapters.no_tensor": (
-        "of this there is text alone, no tensor: see `Observer`",
-        "jest tu tylko tekst, bez tensora: patrz `Observer`",
+        "this observation has only text, no tensor: see `Observer`",
+        "ta obserwacja ma tylko tekst, bez tensora: patrz `Observer`",
     ),
     "adapters.seeds": (
         "seeds is an integer of at least 1, not {seeds}",

@@ -1,4 +1,4 @@
-"""What is wrong with the code of a plugin, as it is found in play: answers that can't be."""
+"""Errors in the code of a plugin that show during play: invalid answers."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.form_by": (
         (
-            'the text "{key}" chooses a word by "{name}", which is {value} and no whole number, '
-            "of {kind}: name a fact that is one"
+            'the text "{key}" of {kind} chooses a word form by "{name}", which is {value}, not a '
+            "whole number: use a fact that is one"
         ),
         (
             "tekst „{key}” wybiera formę słowa według „{name}”, a to {value}, nie liczba całkowita "
@@ -78,7 +78,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "answered.no_fact": (
-        'the text "{key}" has "{{{name}}}", which is no fact and no parameter of {kind}',
+        'the text "{key}" has "{{{name}}}", which is neither a fact nor a parameter of {kind}',
         "tekst „{key}” ma „{{{name}}}”, a to ani fakt, ani parametr ({kind})",
     ),
     "answered.no_value": (
@@ -252,31 +252,33 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "answered.unknown_uses": (
-        '"{action}" uses what nothing in the content is called: {names}',
+        '"{action}" uses ids that the content does not have: {names}',
         "„{action}” używa nazw, których nie ma w zawartości: {names}",
     ),
     "answered.points": (
-        'bgf_score answers for "{source}" what is no whole number up to {most:,}: {points}',
-        ("bgf_score podaje za „{source}” coś, co nie jest liczbą całkowitą do {most:,}: {points}"),
+        (
+            'bgf_score returns points for "{source}" that are not whole numbers up to {most:,}: '
+            "{points}"
+        ),
+        "bgf_score podaje za „{source}” coś, co nie jest liczbą całkowitą do {most:,}: {points}",
     ),
     "answered.measures": (
-        "bgf_measures answers {found}, not a list of a mapping a player",
+        "bgf_measures returns {found}, not a list with a mapping for each player",
         "bgf_measures odpowiada {found}, a nie listą z odwzorowaniem dla każdego gracza",
     ),
     "answered.measures_number": (
-        "bgf_measures answers {found} mappings for {players} players",
+        "bgf_measures returns {found} mappings for {players} players",
         (
-            "bgf_measures odpowiada {found} "
-            "{found:odwzorowaniem|odwzorowaniami|odwzorowaniami} dla {players} "
-            "{players:gracza|graczy|graczy}"
+            "bgf_measures zwraca {found} {found:odwzorowanie|odwzorowania|odwzorowań} dla "
+            "{players} {players:gracza|graczy|graczy}"
         ),
     ),
     "answered.measure": (
-        'bgf_measures answers for "{name}" what is no number up to {most:,}: {value}',
+        'bgf_measures returns a value for "{name}" that is not a number up to {most:,}: {value}',
         "bgf_measures podaje dla „{name}” coś, co nie jest liczbą do {most:,}: {value}",
     ),
     "answered.measured_name": (
-        "{hook} answers {name} for a name: that is letters, digits, _, - and .",
+        "{hook} returns the name {name}: a name has only letters, digits, _, - and .",
         "{hook} podaje nazwę {name}, a nazwa to litery, cyfry, _, - i .",
     ),
     "answered.cluster": (

@@ -9,7 +9,7 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     "format.unknown": (
-        '--format "{text}" is none of the forms: {choices}',
+        '--format "{text}" is not a format: {choices}',
         "--format „{text}”: nie ma takiego formatu; {choices}",
     ),
     # new
@@ -18,7 +18,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "new „{name}”: {reason}; czy chodziło o „{like}”?",
     ),
     "new.name.form": (
-        "a name is small letters, digits and _, and begins with a letter",
+        "a name has only lowercase letters, digits and _, and begins with a letter",
         "nazwa to małe litery, cyfry i _, a zaczyna się od litery",
     ),
     "new.name.word": (
@@ -26,7 +26,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "to słowo języka Python albo YAML",
     ),
     "new.name.device": (
-        "Windows keeps that name for a device, and so has no folder of it",
+        "Windows reserves that name for a device, so no folder can have it",
         "w Windows to nazwa urządzenia i folder nie może się tak nazywać",
     ),
     "new.name.game": (
@@ -42,7 +42,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Python ma moduł o tej nazwie",
     ),
     "new.name.folder": (
-        "a folder beside the package is called so",
+        "a folder beside the package has that name",
         "tak nazywa się folder obok pakietu",
     ),
     "new.name.package": (
@@ -54,7 +54,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "new {name} „”: potrzebna jest nazwa folderu",
     ),
     "new.there": (
-        "{folder} is there already: name another folder, such as {command}",
+        "{folder} exists already: name another folder, such as {command}",
         "{folder} już istnieje: podaj inny folder, np. {command}",
     ),
     "new.players": (
@@ -69,7 +69,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "new.neither": ('"{text}" is neither y nor n', "„{text}” to ani t, ani n"),
     "new.unmakable": (
-        "{folder} can't be made: {reason}; name another folder",
+        "{folder} can't be created: {reason}; name another folder",
         "nie da się utworzyć {folder}: {reason}; podaj inny folder",
     ),
     "new.unwritable": (
@@ -96,7 +96,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # validate
     "validate.two_forms": (
-        "--json and --format {form} are two forms; give one of them",
+        "--json and --format {form} are two formats; give one of them",
         "--json i --format {form} to dwa różne formaty; podaj jeden",
     ),
     "validate.no_name": (
@@ -104,7 +104,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "validate „”: potrzebna jest nazwa pliku, folderu albo gry",
     ),
     "validate.nothing_fits": (
-        'no pack or YAML file fits "{pattern}"; in {folder} {choices}',
+        'no pack or YAML file matches "{pattern}"; in {folder} {choices}',
         "żaden pakiet ani plik YAML nie pasuje do „{pattern}”; w {folder} {choices}",
     ),
     "validate.nothing": (
@@ -122,11 +122,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie da się załadować {game}: {error}",
     ),
     "check.no_check": (
-        '"{name}" is no promise: {choices}',
+        '"{name}" is not a promise: {choices}',
         "„{name}”: nie ma takiej obietnicy; {choices}",
     ),
     "check.nothing_chosen": (
-        "--only and --skip leave nothing to look at; choose from: {names}",
+        "--only and --skip leave nothing to check; choose from: {names}",
         "--only i --skip nie zostawiają nic do sprawdzenia; do wyboru: {names}",
     ),
     "rules.no_rule": (
@@ -139,19 +139,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # schema and show
     "schema.view_is_json": (
-        "the schema of a view is printed as JSON alone; leave --format out",
+        "the schema of a view is printed only as JSON; leave --format out",
         "schemat widoku jest wypisywany tylko jako JSON; pomiń --format",
     ),
     "schema.changes_json": (
-        "--changes goes with --format json; the page tells of both",
+        "--changes works only with --format json; the page describes both",
         "--changes działa tylko z --format json; strona opisuje jedno i drugie",
     ),
     "schema.view_no_pack": (
-        "a view is no pack: leave --changes out",
+        "a view is not a pack: leave --changes out",
         "widok to nie pakiet: pomiń --changes",
     ),
     "schema.unknown": (
-        'no schema is called "{name}"; {choices}',
+        'there is no schema "{name}"; {choices}',
         "nie ma schematu „{name}”; {choices}",
     ),
     "schema.listed": ("{command} lists them", "wymienia je {command}"),

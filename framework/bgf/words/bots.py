@@ -20,10 +20,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         'no bot is called "{bot}": {choices}',
         "nie ma bota „{bot}”: {choices}",
     ),
-    "bot.nobody": (
-        'nobody called "{bot}" can play: {choices}',
-        "„{bot}” nie może grać: {choices}",
-    ),
+    "bot.nobody": ('there is no player "{bot}": {choices}', "nie ma gracza „{bot}”: {choices}"),
     "bot.own": (
         "a bot of your own is MODULE:NAME, as in my_pkg.bots:Careful, or {process}:COMMAND",
         ("własny bot to MODUŁ:NAZWA, na przykład my_pkg.bots:Careful, albo {process}:POLECENIE"),
@@ -31,7 +28,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "bot.known_or_own": ("{choices}; {own}", "{choices}; {own}"),
     # plugins and modules
     "bot.unmade": (
-        'the bot "{bot}" can\'t be made: {error}',
+        'the bot "{bot}" can\'t be created: {error}',
         "nie da się utworzyć bota „{bot}”: {error}",
     ),
     "bot.no_choose": (
@@ -47,19 +44,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie da się wywołać {path} z ziarnem: potrzebna jest klasa albo funkcja",
     ),
     "bot.module.no_choose": (
-        "the answer of {path}({seed}) has no choose(view): it is no bot",
-        "wynik {path}({seed}) nie ma metody choose(view): to nie bot",
+        "{path}({seed}) has no choose(view): it is not a bot",
+        "{path}({seed}) nie ma metody choose(view): to nie bot",
     ),
     "bot.module.unread": (
         "{path} can't be read: {error}",
         "nie da się odczytać {path}: {error}",
     ),
     "bot.module.unmade": (
-        "{path}({seed}) makes no bot: {error}",
-        "{path}({seed}) nie tworzy bota: {error}",
+        "{path}({seed}) can't make a bot: {error}",
+        "{path}({seed}) nie może utworzyć bota: {error}",
     ),
     "bot.module.fails": (
-        "{module} can't be imported until this is mended: {error}",
+        "{module} can't be imported until this is fixed: {error}",
         "{module} da się zaimportować dopiero po naprawieniu tego: {error}",
     ),
     "bot.module.missing": (
@@ -84,12 +81,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bot.module.missing.no_bot": (
         (
-            "there is no module {module} in the current folder or where packages are installed; "
-            "no bot is called so, either: {choices}"
+            "there is no module {module} in the current folder or where packages are installed, "
+            "and no bot of that name: {choices}"
         ),
         (
-            "nie ma modułu {module} w bieżącym folderze ani wśród zainstalowanych pakietów; "
-            "bota o tej nazwie też nie ma: {choices}"
+            "nie ma modułu {module} w bieżącym folderze ani wśród zainstalowanych pakietów; bota o "
+            "tej nazwie też nie ma: {choices}"
         ),
     ),
     # programs
@@ -98,26 +95,26 @@ TEXTS: dict[str, tuple[str, str]] = {
         "process: który program? Napisz np. process:python my_bot.py",
     ),
     "bot.program.not_started": (
-        "the bot {command} can't be started: {error}; check what stands after process:",
-        "nie da się uruchomić bota {command}: {error}; sprawdź, co stoi po process:",
+        "the bot {command} can't be started: {error}; check the command after process:",
+        "nie da się uruchomić bota {command}: {error}; sprawdź polecenie po process:",
     ),
     "bot.greeting.crash": (
-        "the bot {command} ended before it greeted back: {detail}",
+        "the bot {command} ended before it answered the greeting: {detail}",
         "bot {command} zakończył się, zanim się przedstawił: {detail}",
     ),
     "bot.greeting.time": (
-        "the bot {command} took too long to greet back: {detail}",
+        "the bot {command} took too long to answer the greeting: {detail}",
         "bot {command} za długo się przedstawiał: {detail}",
     ),
     "bot.greeting.nonsense": (
-        "the bot {command} does not greet back as it should: {detail}",
+        "the bot {command} does not answer the greeting correctly: {detail}",
         "bot {command} nie przedstawia się, jak powinien: {detail}",
     ),
     "bot.closed": ("it has closed its output", "zamknął swoje wyjście"),
     "bot.exit_code": ("exit code {code}", "kod wyjścia {code}"),
     "bot.unasked": ("it prints without being asked", "pisze niepytany"),
     "bot.long_line": ("a line of more than {most} bytes", "wiersz dłuższy niż {most} B"),
-    "bot.no_hello": ("no hello, but {answer}", "zamiast powitania: {answer}"),
+    "bot.no_hello": ("{answer} instead of a hello", "zamiast powitania: {answer}"),
     "bot.protocol": (
         "it speaks protocol {spoken}, this bgf {own}",
         "używa protokołu {spoken}, a ten bgf {own}",
@@ -130,8 +127,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "bot.level.setting": (
         (
-            'the bot "{level}" takes no setting such as "{setting}": write {level}, or change what '
-            "it stands for, {spec}"
+            'the bot "{level}" takes no setting such as "{setting}": write {level}, or change the '
+            "bot behind it, {spec}"
         ),
         (
             "bot „{level}” nie przyjmuje ustawień takich jak „{setting}”: napisz {level} albo "
@@ -165,7 +162,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "bot „{bot}”: {name} podane dwa razy, podaj raz",
     ),
     "bot.setting.bad": (
-        'the bot "{bot}": {name}={value} can\'t be; it takes {wanted}',
+        'the bot "{bot}": {name}={value} is invalid; it takes {wanted}',
         "bot „{bot}”: niedozwolone {name}={value}; możliwe: {wanted}",
     ),
     "bot.wanted.number": ("a number from {least} to {most}", "liczba od {least} do {most}"),

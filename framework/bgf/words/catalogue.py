@@ -1,6 +1,6 @@
-"""The topics as one catalogue, each imported when a text of it is first looked for.
+"""The topics as one catalogue; each is imported when one of its texts is first needed.
 
-Most programs say little: a command line that only shows its help needs one topic.
+Most programs need few texts: a command line that only shows its help needs one topic.
 """
 
 from __future__ import annotations

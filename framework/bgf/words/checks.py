@@ -1,6 +1,6 @@
 """Checks of a game for its author: ``bgf check`` and ``bgf rules --trace``.
 
-What is wrong with a game where it breaks a promise has a topic of its own: `fault`.
+Broken promises of a game have a topic of their own: `fault`.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Niedozwolony ruch jest odrzucany z podanego powodu i niczego nie zmienia.",
     ),
     "check.promise.notation": (
-        "Every action is read from its notation, whatever its blanks and capital letters.",
+        "Every action is read from its notation, regardless of spaces and capital letters.",
         "Każdy ruch da się odczytać z zapisu, niezależnie od spacji i wielkich liter.",
     ),
     "check.promise.scores": (
@@ -62,10 +62,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Kopia jest niezależna: ruchy wykonane w niej nie zmieniają oryginału.",
     ),
     "check.promise.dictionaries": (
-        "A state read from its dictionary, which is JSON, is the same and plays on the same.",
         (
-            "Stan odczytany ze swojego słownika, który jest JSON-em, jest ten sam i tak samo "
-            "toczy się dalej."
+            "A state read from its dictionary, which is JSON, is the same and continues in the "
+            "same way."
+        ),
+        (
+            "Stan odczytany ze swojego słownika, który jest JSON-em, jest ten sam i tak samo toczy "
+            "się dalej."
         ),
     ),
     "check.promise.records": (
@@ -138,12 +141,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.promise.words": (
-        "All that people read of a match is there, in every language of the game.",
-        "Wszystko, co ludzie czytają o partii, jest we wszystkich językach gry.",
+        "Every text about a match exists in every language of the game.",
+        "Wszystkie teksty o partii są w każdym języku gry.",
     ),
     "check.promise.wording": (
-        "Every rule has words in every language of the game, and in no other.",
-        "Każda zasada ma słowa w każdym języku gry i w żadnym innym.",
+        "Every rule has a text in every language of the game, and in no other.",
+        "Każda zasada ma tekst w każdym języku gry i w żadnym innym.",
     ),
     # the report
     "check.head": (
@@ -208,7 +211,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ", {count} could not be checked",
         ", niesprawdzone: {count}",
     ),
-    "check.left_out": ("Not looked at: {what}.", "Niesprawdzone: {what}."),
+    "check.left_out": ("Not checked: {what}.", "Niesprawdzone: {what}."),
     "check.left_out.unwanted": (
         "left out by {option}: {names}",
         "pominięte przez {option}: {names}",
@@ -230,7 +233,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # where rules are enforced
     "trace.head": ("{game}: {games} {games:match|matches}", "{game}, partie: {games}"),
-    "trace.unseen": ("not to be seen", "tego nie widać"),
+    "trace.unseen": ("not visible", "tego nie widać"),
     "trace.uncited": ("cited nowhere", "nigdzie nie podana"),
     "trace.exercised": (
         "exercised in {count} of {games} {games:match|matches}",

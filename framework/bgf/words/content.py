@@ -1,6 +1,6 @@
-"""Defects of content that makes no sense together, as the framework's own checks find them.
+"""Defects of inconsistent content, as found by the framework's own checks.
 
-Names that point nowhere, and texts that are missing, have their words in `diagnostics`.
+Unknown names and missing texts have their messages in `diagnostics`.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "found {found}, but the kinds of {type} add up to {number}",
         "jest {found}, ale rodzaje typu {type} sumują się do {number}",
     ),
-    "content.none_of_kind": ('there is none of "{kind}"', "nie ma ani jednego „{kind}”"),
+    "content.none_of_kind": ('the count of "{kind}" is 0', "nie ma ani jednego „{kind}”"),
     "content.many_components": (
         "found {count} components, expected at most {limit}",
         (
@@ -93,11 +93,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "content.contrast.light": ("{colour} on light pages", "{colour} na jasnych stronach"),
     "content.contrast.dark": ("{colour} on dark pages", "{colour} na ciemnych stronach"),
     "content.price_no_order": (
-        'in a row without "ordered: true" nothing comes before another',
-        "w rzędzie bez „ordered: true” nic nie leży przed niczym innym",
+        'a price that rises along a row needs an order: add "ordered: true"',
+        "cena rosnąca wzdłuż rzędu wymaga kolejności: dodaj „ordered: true”",
     ),
     "content.value_no_number": (
-        'the value "{name}" is no whole number',
+        'the value "{name}" is not a whole number',
         "wartość „{name}” nie jest liczbą całkowitą",
     ),
     "content.counter_not_own": (
@@ -106,11 +106,17 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # flow
     "content.offered_twice": (
-        '"{name}" is among the actions already; it is offered when none is possible',
-        "„{name}” jest już wśród ruchów, a ten podaje się, gdy żaden z nich nie jest możliwy",
+        (
+            '"{name}" is one of the actions already, but "otherwise" is offered when none of them '
+            "is possible"
+        ),
+        (
+            "„{name}” jest już wśród ruchów, a „otherwise” podaje się, gdy żaden z nich nie jest "
+            "możliwy"
+        ),
     ),
     "content.no_last_resort": (
-        'no "otherwise" is here that this rule could refuse: name one, or remove it',
+        'there is no "otherwise" that this rule could refuse: add one, or remove this key',
         "nie ma tu „otherwise”, które ta zasada mogłaby odrzucić: podaj je albo usuń zasadę",
     ),
     "content.stage_unreached": (
@@ -141,8 +147,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "o końcu rundy mówi funkcja bgf_next_player: usuń until_out",
     ),
     "content.phase_called_end": (
-        'a phase can\'t be called "end": that is what follows the last one',
-        "faza nie może się nazywać „end”: tak oznacza się to, co następuje po ostatniej",
+        'a phase can\'t be named "end", which stands for the end of the game',
+        "faza nie może się nazywać „end”: tak oznacza się koniec gry",
     ),
     "content.phase_unreached": (
         'no phase leads to "{phase}"; the game begins with "{first}"',
@@ -154,13 +160,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # how to win
     "content.nobody_reads": (
-        "nobody reads it: {fewest} to {most} can play",
-        "nikt tego nie przeczyta: graczy może być od {fewest} do {most}",
+        "it is never shown: the game is for {fewest} to {most} players",
+        "to się nigdy nie pokaże: graczy może być od {fewest} do {most}",
     ),
     "content.how_to_win_long": (
         (
             '{lines} lines in "{language}" with {players} {players:player|players}; expected at '
-            "most {most} of {columns} columns, the heading included: say less, the rules say all"
+            "most {most} of {columns} columns, including the heading: shorten it, the rules have "
+            "the details"
         ),
         (
             "{lines} {lines:wiersz|wiersze|wierszy} w języku „{language}” przy {players} "
@@ -188,12 +195,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "mapa jest w częściach: z „{first}” do „{other}” nie prowadzą żadne połączenia",
     ),
     "content.spaces_unknown": (
+        "no number for {players} {players:player|players}: the first one is for {first} and more",
         (
-            "how many with {players} {players:player|players}? The first number is for {first} "
-            "and more"
-        ),
-        (
-            "ile przy {players} {players:graczu|graczach|graczach}? Pierwsza liczba jest dla "
+            "brakuje liczby dla {players} {players:gracza|graczy|graczy}: pierwsza jest dla "
             "{first} i więcej"
         ),
     ),
@@ -202,8 +206,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "w tym punkcie jest już narysowane „{place}”",
     ),
     "content.no_spot": (
-        '"{place}" has no "at": where is it drawn? Others of this map have one',
-        "„{place}” nie ma „at”: gdzie je narysować? Inne miejsca tej mapy je mają",
+        '"{place}" has no "at", but other places of this map do',
+        "„{place}” nie ma „at”, a inne miejsca tej mapy je mają",
     ),
     # options
     "content.option_key": (
@@ -215,17 +219,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "brakuje klucza „choices”: słów do wyboru",
     ),
     "content.no_default": (
-        'the key "default" is missing: what holds when nobody sets it?',
-        "brakuje klucza „default”: co obowiązuje, gdy nikt jej nie ustawi?",
+        'the key "default" is missing: the value if nobody sets the option',
+        "brakuje klucza „default”: wartości, gdy nikt nie ustawi opcji",
     ),
     "content.players_and_refusal": (
         (
-            '"players" and "refusal" go together: the numbers of players with which it does '
-            "something, and why not with others"
+            '"players" and "refusal" go together: the numbers of players for which the option has '
+            "an effect, and why it has none for others"
         ),
         (
-            "„players” i „refusal” podaje się razem: przy ilu graczach opcja działa i dlaczego "
-            "nie działa przy innej liczbie"
+            "„players” i „refusal” podaje się razem: przy ilu graczach opcja działa i dlaczego nie "
+            "działa przy innej liczbie"
         ),
     ),
     "content.no_other_option": (
@@ -272,8 +276,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "brakuje początku dla: {names}; każda z liczb musi go mieć",
     ),
     "content.share_no_size": (
-        '"{zone}" has no "size"; for how many places is there a number?',
-        "„{zone}” nie ma „size”; dla ilu miejsc ma być liczba?",
+        '"{zone}" has no "size", which sets how many numbers there are',
+        "„{zone}” nie ma „size”, od którego zależy, ile jest liczb",
     ),
     "content.pieces_at_start": (
         (
@@ -330,8 +334,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "content.side_by_option": (
         (
-            'found {found}, which the option "{name}" never is; expected a "bool", a "choice", or '
-            'an "int" with "min" and "max", at most {most} values'
+            'found {found}, which is not a value of the option "{name}"; expected a "bool", a '
+            '"choice", or an "int" with "min" and "max", at most {most} values'
         ),
         (
             "jest {found}, czego opcja „{name}” nie przyjmuje; ma to być „bool”, „choice” albo "
@@ -357,10 +361,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "pierwszym rzędzie"
         ),
     ),
-    "content.empty_shape": (
-        "a shape that lays nothing",
-        "układ, który niczego nie kładzie",
-    ),
+    "content.empty_shape": ("a shape without a piece", "układ bez żadnego znacznika"),
     "content.large_shape": (
         "found {count} pieces, expected at most {limit}",
         (
@@ -381,8 +382,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "content.no_sector.blanks": (
         (
-            "no sector of the side with {side} can hold this shape with all that is blank in it "
-            "on the plane"
+            "no sector of the side with {side} can hold this shape if its blank cells must lie on "
+            "the plane, too"
         ),
         (
             "na stronie planszy ({side}) żaden sektor nie mieści tego układu tak, żeby jego puste "
@@ -390,17 +391,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "content.no_sectors": (
-        "no two sectors side by side of the side with {side} can hold this shape",
+        "no two adjacent sectors of the side with {side} can hold this shape",
         "na stronie planszy ({side}) żadne dwa sąsiednie sektory nie mieszczą tego układu",
     ),
     "content.no_sectors.blanks": (
         (
-            "no two sectors side by side of the side with {side} can hold this shape with all "
-            "that is blank in it on the plane"
+            "no two adjacent sectors of the side with {side} can hold this shape if its blank "
+            "cells must lie on the plane, too"
         ),
         (
-            "na stronie planszy ({side}) żadne dwa sąsiednie sektory nie mieszczą tego układu "
-            "tak, żeby jego puste pola też leżały na planszy"
+            "na stronie planszy ({side}) żadne dwa sąsiednie sektory nie mieszczą tego układu tak, "
+            "żeby jego puste pola też leżały na planszy"
         ),
     ),
     # links to claim, pairs to join
@@ -409,8 +410,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "jest {found}; druga nitka, „{other}”, ma długość {expected}",
     ),
     "content.strand_colour": (
-        "the other strand has the same colour: nobody could say which is meant",
-        "druga nitka ma ten sam kolor: nie wiadomo, o którą chodzi",
+        "the other strand has the same colour, so they can't be told apart",
+        "druga nitka ma ten sam kolor, więc nie da się ich odróżnić",
     ),
     "content.many_strands": (
         "{one} and {other} are joined by more than {limit} links",
@@ -448,7 +449,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{other}” podaje te same dwa miejsca",
     ),
     "content.shortest_way": (
-        "found {found}, but the shortest way is {length} long",
+        "found {found}, but the shortest path has length {length}",
         "jest {found}, ale najkrótsza droga ma długość {length}",
     ),
     "content.few_cards": (
@@ -487,8 +488,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # entries that nothing uses, and keys that look misspelt
     "content.unpaired": (
-        'no map has "pairs: {type}": nothing makes sure that these are places',
-        "żadna mapa nie ma „pairs: {type}”: nic nie sprawdza, czy to są miejsca",
+        'no map has "pairs: {type}", so it is not checked that these are places',
+        "żadna mapa nie ma „pairs: {type}”, więc nic nie sprawdza, czy to są miejsca",
     ),
     "content.like_key": (
         'the game\'s own key "{key}"; did you mean "{word}"?',
@@ -505,12 +506,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{name}” mieści {held}, a ta strefa {own}",
     ),
     "content.zone_per_player": (
-        '"{name}" is there once per player, this zone only once; which one is meant?',
-        "„{name}” ma każdy gracz, a ta strefa jest jedna; o którą chodzi?",
+        (
+            'each player has a "{name}", but this zone exists only once: it is unclear which one '
+            "is meant"
+        ),
+        "„{name}” ma każdy gracz, a ta strefa jest jedna: nie wiadomo, o którą chodzi",
     ),
     "content.zone_piles": (
-        '"{name}" has piles; which one is meant?',
-        "„{name}” ma stosy; o który chodzi?",
+        '"{name}" has piles: it is unclear which one is meant',
+        "„{name}” ma stosy: nie wiadomo, o który chodzi",
     ),
     "content.zone_no_top": (
         '"{name}" has no top to draw from; it needs "ordered: true" or "sees: nobody"',
@@ -524,24 +528,24 @@ TEXTS: dict[str, tuple[str, str]] = {
         "te strefy uzupełniają się nawzajem w koło: {zones}",
     ),
     "content.take_turns": (
-        '"{name}" is filled from this zone: the two would take turns without end',
-        "„{name}” uzupełnia się z tej strefy: zmieniałyby się bez końca",
+        '"{name}" is filled from this zone: they would fill each other endlessly',
+        "„{name}” uzupełnia się z tej strefy: uzupełniałyby się nawzajem bez końca",
     ),
     "content.fill_needs_size": (
-        '"{key}" needs a "size": how many lie here?',
-        "„{key}” wymaga „size”: ile tu leży?",
+        '"{key}" needs a "size", the number of components here',
+        "„{key}” wymaga „size”, czyli liczby elementów w tej strefie",
     ),
     "content.sweep_needs_fill": (
-        '"{key}" needs a "fill": from where is the zone filled anew?',
-        "„{key}” wymaga „fill”: skąd strefa się uzupełnia?",
+        '"{key}" needs a "fill", the zone that refills this one',
+        "„{key}” wymaga „fill”, czyli strefy, z której ta się uzupełnia",
     ),
     "content.sweep_beyond": (
         "found {found}, but no more than {size} ever lie here",
         "jest {found}, ale nigdy nie leży tu więcej niż {size}",
     ),
     "content.zone_no_owner": (
-        'a zone that is there once has no owner; add "per: player"',
-        "strefa, która jest jedna, nie ma właściciela; dodaj „per: player”",
+        'a shared zone has no owner; add "per: player"',
+        "wspólna strefa nie ma właściciela; dodaj „per: player”",
     ),
     "content.sweep_few": (
         'there are only {number} "{kind}": {at} of them never lie here',
@@ -564,8 +568,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "rodzajów typu {type} jest {kinds}, a stosów nie ma",
     ),
     "content.room_needs_on": (
-        '"room" needs an "on": what is it that has the room?',
-        "„room” wymaga „on”: co ma to miejsce?",
+        '"room" needs an "on", the components that have the room',
+        "„room” wymaga „on”, czyli elementów, które mają to miejsce",
     ),
     "content.room_more": (
         '"{counter}" is not a number for each kind of {type}',
@@ -576,7 +580,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{counter}” to nie liczba dla każdego rodzaju tego, na czym leżą stosy",
     ),
     "content.begin_per_player": (
-        "a zone that every player has can't be where all components begin",
+        "components can't begin in a zone that every player has",
         "elementy nie mogą zaczynać w strefie, którą ma każdy gracz",
     ),
     "content.begin_twice": (
@@ -584,8 +588,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{type} zaczynają już w „{zone}”",
     ),
     "content.begin_nowhere": (
-        'no zone holds {type} and has "starts: true": where do they begin?',
-        "żadna strefa nie mieści {type} i nie ma „starts: true”: gdzie one zaczynają?",
+        'no zone that holds {type} has "starts: true": add it where they begin',
+        "żadna strefa, która mieści {type}, nie ma „starts: true”: dodaj je tam, gdzie zaczynają",
     ),
     "content.begin_room": (
         "found {size}, but {number} {type} begin here",
@@ -597,7 +601,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "test {check} nie zadziałał na {folder}: {error}",
     ),
     "content.bad_schema": (
-        "the game's schema is no valid JSON Schema: {place}: {reason}",
+        "the game's schema is not a valid JSON Schema: {place}: {reason}",
         "schemat gry to nie poprawny JSON Schema: {place}: {reason}",
     ),
 }

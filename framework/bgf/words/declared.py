@@ -1,4 +1,4 @@
-"""What is wrong with the code of a plugin, as it is found when a game is loaded."""
+"""Errors in the code of a plugin that show when a game is loaded."""
 
 from __future__ import annotations
 
@@ -10,26 +10,23 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.class.at": ("{file}:{line}: the class {name}", "{file}:{line}: klasa {name}"),
     "declared.the_game": ("the game", "gra"),
     "declared.the_rules": ("the rules of {game}", "reguły gry {game}"),
-    "declared.no_words": ("its words can't be had", "jego treści nie da się odczytać"),
+    "declared.no_words": ("its text is not available", "jego treści nie da się odczytać"),
     # plugins and their parts
     "declared.not_installed": (
         "BGF_PLUGINS names it, but it is not installed",
         "jest w BGF_PLUGINS, ale nie jest zainstalowana",
     ),
     "declared.name_taken": (
-        "another plugin is called {name}, and comes first",
+        "another plugin named {name} comes first",
         "inna wtyczka nazywa się {name} i jest pierwsza",
     ),
     "declared.provided_twice": (
-        "{name} comes with {owner} already, which is first",
-        "{name} pochodzi już z wtyczki {owner}, która jest pierwsza",
+        "{owner}, which comes first, already provides {name}",
+        "{name} jest już we wtyczce {owner}, która jest pierwsza",
     ),
     "declared.hook_no_list": (
-        "{hook} returns {answer}: it must return a list, also of one, as in [{expected}(...)]",
-        (
-            "{hook} zwraca {answer}: musi zwracać listę, także jednoelementową, np. "
-            "[{expected}(...)]"
-        ),
+        "{hook} returns {answer}: it must return a list, even of one item, as in [{expected}(...)]",
+        "{hook} zwraca {answer}: musi zwracać listę, także jednoelementową, np. [{expected}(...)]",
     ),
     "declared.hook_other": (
         "{hook} must return {expected}s",
@@ -57,21 +54,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     # hooks of a plugin
     "declared.hook": ("the hook {hook} {problem}", "hak {hook} {problem}"),
     "declared.no_hook": (
-        "{owner}.{name} is named as a hook is, and there is no such hook: {choices}",
+        "{owner}.{name} is named like a hook, but there is no such hook: {choices}",
         "{owner}.{name} nazywa się jak hak, a takiego haka nie ma: {choices}",
     ),
     "declared.hook_property": (
-        "{owner}.{name} is a property, and a hook is called: make it a method",
+        "{owner}.{name} is a property, but a hook must be a method",
         "{owner}.{name} to właściwość, a hak się wywołuje: zrób z niej metodę",
     ),
     "declared.hook_no_function": (
-        "{owner}.{name} is no function, as the hook of that name must be",
+        "{owner}.{name} is not a function, but a hook must be one",
         "{owner}.{name} nie jest funkcją, a hak o tej nazwie musi nią być",
     ),
     "declared.hook_unmarked": (
         (
-            "{owner}.{name} is not marked as a hook, so that it would never be called: "
-            "put @bgf.hookimpl right before its def, or call it something else"
+            "{owner}.{name} is not marked as a hook, so it would never be called: put "
+            "@bgf.hookimpl right before its def, or rename it"
         ),
         (
             "{owner}.{name} nie jest oznaczone jako hak, więc nic by go nie wywołało: postaw "
@@ -80,13 +77,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "declared.hook_unknown": ("is not known: {choices}", "jest nieznany: {choices}"),
     "declared.hook_takes": (
-        "takes {taken}, but is given {given}, by name: take no other",
-        "ma parametry {taken}, a dostaje, po nazwie, {given}: nie dodawaj innych",
+        "takes {taken}, but gets {given}, by name: remove the other parameters",
+        "ma parametry {taken}, a dostaje, po nazwie, {given}: usuń pozostałe",
     ),
     "declared.nothing": ("nothing", "nic"),
     "declared.hook_no_yield": (
-        "is a wrapper without a yield: where shall it call what it wraps?",
-        "jest opakowaniem bez yield: gdzie ma wywołać to, co opakowuje?",
+        "is a wrapper without a yield: put one where the wrapped hook is called",
+        "jest opakowaniem bez yield: wstaw je tam, gdzie wywołuje się opakowany hak",
     ),
     "declared.spec.game": ("game", "gra"),
     "declared.spec.content": ("content", "zawartość"),
@@ -101,9 +98,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "declared.spec_untypable": (
         (
-            "the {noun} {name} can't be typed: a name has letters, digits, "
-            '"_", "-", "+" and ".", begins with none of the last three, '
-            "and has {most} characters at most"
+            'the {noun} {name} can\'t be typed: a name has only letters, digits, "_", "-", "+" and '
+            '".", does not begin with one of the last three, and has at most {most} characters'
         ),
         (
             "{noun} {name}: tej nazwy nie da się wpisać; nazwa składa się z liter, cyfr, „_”, „-”, "
@@ -133,7 +129,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{spec}: {field} to {place}; napisz pakiet.moduł:nazwa",
     ),
     "declared.spec_no_about": (
-        "{spec} says nothing in `about`: write what it does",
+        "{spec} has an empty `about`: describe what it does",
         "{spec}: `about` jest puste; napisz, do czego to służy",
     ),
     "declared.mod_idle": (
@@ -178,13 +174,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         "reguły gry to klasa, a nie {given}",
     ),
     "declared.name_twice": (
-        '{kind} has the name "{name}", which {other} has: give it another',
-        "{kind} ma nazwę „{name}”, a tak nazywa się {other}: nadaj inną",
+        '{kind} and {other} have the same name "{name}": rename one of them',
+        "{kind} i {other} mają tę samą nazwę „{name}”: zmień jedną z nich",
     ),
     "declared.no_list": (
         (
-            "{rules}: `{name}` is {given}; it lists {wanted}, in brackets and with a comma, also "
-            "where there is one"
+            "{rules}: `{name}` is {given}; list {wanted} in brackets and with a comma, even a "
+            "single one"
         ),
         (
             "{rules}: `{name}` to {given}; to lista, na której są {wanted}, w nawiasach i z "
@@ -192,7 +188,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "declared.wrong_item": (
-        "{rules}: `{name}` lists {given}: no {wanted}",
+        "{rules}: `{name}` lists {given}; it must list {wanted}",
         "{rules}: na liście `{name}` jest {given}, a mają być {wanted}",
     ),
     "declared.list.kinds": ("classes of kinds of action", "klasy rodzajów ruchu"),
@@ -203,7 +199,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.list.turn_orders": ("objects of TurnOrder", "obiekty klasy TurnOrder"),
     "declared.list.checks": ("functions that check content", "funkcje, które sprawdzają zawartość"),
     "declared.constructor": (
-        "{part}: it is made of the game alone: write `def __init__(self, game)`",
+        "{part}: it must be constructible from the game alone: write `def __init__(self, game)`",
         "{part}: tworzy się ją z samej gry: napisz `def __init__(self, game)`",
     ),
     "declared.not_derived": (
@@ -221,13 +217,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "declared.method_takes": (
-        "{place}: {method} takes {taken}, but is given {given}",
+        "{place}: {method} takes {taken}, but gets {given}",
         "{place}: {method} ma parametry {taken}, a dostaje {given}",
     ),
     "declared.order_name": (
         (
-            "{rules}: a turn order is named {name}: a name has small letters, digits and _, and is "
-            "that of one order alone"
+            "{rules}: a turn order is named {name}: a name has only lowercase letters, digits and "
+            "_, and must be unique"
         ),
         (
             "{rules}: kolejność tur nazywa się {name}, a nazwa składa się z małych liter, cyfr i _ "
@@ -235,7 +231,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "declared.no_kind": (
-        "{rules}: `kinds` lists {given}, which is no class derived from ActionKind",
+        "{rules}: `kinds` lists {given}, which is not a class derived from ActionKind",
         "{rules}: na liście `kinds` jest {given}, a to nie klasa wyprowadzona z ActionKind",
     ),
     "declared.kind_no_name": (
@@ -244,10 +240,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "declared.kind_name": (
         (
-            "{kind} has the name {name}: a name is small letters, digits, _ and -, and begins "
-            "with a letter"
+            "{kind} has the name {name}: a name has only lowercase letters, digits, _ and -, and "
+            "begins with a letter"
         ),
-        ("{kind} ma nazwę {name}: nazwa to małe litery, cyfry, _ i -, a zaczyna się od litery"),
+        "{kind} ma nazwę {name}: nazwa to małe litery, cyfry, _ i -, a zaczyna się od litery",
     ),
     "declared.missing_methods": (
         "{kind} has no {methods}: define what is missing",
@@ -267,8 +263,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.as_in": (", as in {example}", ", np. {example}"),
     "declared.method_legal": (
         (
-            "{kind} has a method `legal`, which follows from `why_not`: "
-            "to save time, say in `candidates` which actions come into question"
+            "{kind} has a method `legal`, which follows from `why_not`: to save time, list in "
+            "`candidates` the actions to be considered"
         ),
         (
             "{kind} ma metodę `legal`, która wynika z `why_not`: żeby oszczędzić czas, podaj w "
@@ -276,7 +272,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "declared.old_method": (
-        "{place}: {method} is called by nothing: in its place write {instead}",
+        "{place}: {method} is never called: use {instead} instead",
         "{place}: nic nie wywołuje {method}: napisz zamiast tego {instead}",
     ),
     "declared.instead.describe": ("the words of its parameters", "słowa jego parametrów"),
@@ -336,7 +332,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{owner} podaje {name}, czego nie deklaruje żadna klasa bazowa: {choices}",
     ),
     "declared.name_no_text": (
-        "{owner} says {name}={given}: that is a name in the content, as text",
+        "{owner} has {name}={given}: it must be a name from the content, as text",
         "{owner} ma {name}={given}: to ma być nazwa z zawartości, jako tekst",
     ),
     "declared.hidden": (
@@ -361,8 +357,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "declared.contradict": (
         (
-            "{first} and {second} contradict each other: {entry} has {one} by the one, "
-            "{other} by the other"
+            "{first} and {second} contradict each other: {entry} has {one} in the first, {other} "
+            "in the second"
         ),
         (
             "{first} i {second} przeczą sobie: według pierwszej {entry} ma {one}, według drugiej "
@@ -389,7 +385,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "part() bierze klasę wyprowadzoną z bgf.contract.Part, a nie {given}",
     ),
     "declared.option": (
-        "a declaration says {name}={given}: that must be {wanted}",
+        "a declaration has {name}={given}: it must be {wanted}",
         "w deklaracji jest {name}={given}, a ma być {wanted}",
     ),
     "declared.is.text": ("text", "tekst"),
@@ -400,7 +396,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         'teksty w nawiasach, np. ("size",)',
     ),
     "declared.is.name": (
-        "the name of what is in the content, or the declaration that names it",
+        "a name from the content, or a declaration with that name",
         "nazwa czegoś z zawartości albo deklaracja, która to nazywa",
     ),
     "declared.is.number": (
@@ -412,7 +408,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "parametr, który zapisuje się jednym słowem, np. param.number(1, 3)",
     ),
     "declared.is.names": (
-        "names of zones, or the declarations that name them, one at least",
+        "one or more names of zones, or declarations of them",
         "nazwy stref albo deklaracje, które je nazywają, co najmniej jedna",
     ),
     "declared.refers": (
@@ -440,60 +436,57 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "declared.fact_property": (
         (
-            "{place}: {name} is a property: a fact is a method that takes the turn; leave "
-            "@property out"
+            "{place}: {name} is a property, but a fact is a method that takes the turn; remove "
+            "@property"
         ),
         "{place}: {name} to właściwość, a fakt jest metodą, która bierze turę; pomiń @property",
     ),
     "declared.fact_takes": (
-        ("{place}: the fact {name} takes {taken}: it is given (self, turn), or (self, turn, lang)"),
+        "{place}: the fact {name} takes {taken}, but gets (self, turn) or (self, turn, lang)",
         "{place}: fakt {name} ma parametry {taken}, a dostaje (self, turn) albo (self, turn, lang)",
     ),
     # parameters of actions
     "declared.param": (
-        "a parameter has {name}={given}: that must be {wanted}",
+        "a parameter has {name}={given}: it must be {wanted}",
         "parametr ma {name}={given}, a ma być {wanted}",
     ),
     "declared.subset_none": (
         (
-            'param.subset says none="{word}" and names it nowhere: '
-            "say text=... with the key of the text of the pack that does"
+            'param.subset has none="{word}" without a text for it: add text=... with the key of a '
+            "text of the pack"
         ),
-        (
-            'param.subset ma none="{word}" i nigdzie tego nie nazywa: dodaj text=... z kluczem '
-            "tekstu pakietu, który to robi"
-        ),
+        'param.subset ma none="{word}" bez tekstu: dodaj text=... z kluczem tekstu pakietu',
     ),
     "declared.choice_empty": (
-        "param.choice has no words: name those of which one is chosen",
+        "param.choice has no words: list the words to choose from",
         "param.choice nie ma słów: podaj te, z których się wybiera",
     ),
     "declared.choice_word": (
         (
-            "param.choice has {word} among its words: each must be text, with no blank "
-            'before or after it and one at a time within; "" is a value that is not written'
+            "param.choice has {word} among its words: each must be text without spaces at its ends "
+            'and with only single spaces inside; "" is a value that is not written'
         ),
         (
-            "param.choice ma wśród słów {word}: każde musi być tekstem bez spacji na początku i "
-            'na końcu, a w środku z pojedynczymi; "" to wartość, której się nie pisze'
+            "param.choice ma wśród słów {word}: każde musi być tekstem bez spacji na początku i na "
+            'końcu, a w środku z pojedynczymi; "" to wartość, której się nie pisze'
         ),
     ),
     "declared.choice_twice": (
-        'param.choice has the word "{word}" twice: name each once',
+        'param.choice has the word "{word}" twice: list each word once',
         "param.choice ma słowo „{word}” dwa razy: podaj każde raz",
     ),
     "declared.custom_class": (
-        "param.custom has {given}: that must be a class derived from param.Param",
+        "param.custom has {given}: it must be a class derived from param.Param",
         "param.custom ma {given}, a to musi być klasa wyprowadzona z param.Param",
     ),
     "declared.custom_not_made": (
-        "{name} can't be made of the game and of what param.custom says: {error}",
-        "nie da się utworzyć {name} z gry i z tego, co podaje param.custom: {error}",
+        "{name} can't be made from the game and the arguments of param.custom: {error}",
+        "nie da się utworzyć {name} z gry i argumentów param.custom: {error}",
     ),
     "declared.numbers": (
         (
-            "param.number({low}, {high}) must have 1 to {most} numbers, all of which "
-            "are listed; more are read by a parameter of the game's own that is open"
+            "param.number({low}, {high}) must have 1 to {most} numbers, because all are listed; "
+            "for more, write an open parameter of your own"
         ),
         (
             "param.number({low}, {high}) musi mieć od 1 do {most} liczb, bo wszystkie są "
@@ -502,12 +495,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "declared.sizes": (
         (
-            "param.subset has least={least} and most={most}: no number of values is from the one "
-            "to the other; least is 0 or more, most is least or more"
+            "param.subset has least={least} and most={most}: least must be 0 or more, and most not "
+            "below it"
         ),
         (
-            "param.subset ma least={least} i most={most}: żadna liczba wartości nie jest między "
-            "nimi; `least` to co najmniej 0, a `most` co najmniej `least`"
+            "param.subset ma least={least} i most={most}: `least` musi wynosić co najmniej 0, a "
+            "`most` co najmniej tyle co `least`"
         ),
     ),
     "declared.shape_on_hexes": (
@@ -575,8 +568,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "declared.value_not_hashable": (
         (
-            "{param} has the value {value}, which can't be hashed: `values` must return what can, "
-            "such as a tuple in place of a list ({class_})"
+            "{param} has the value {value}, which is not hashable: `values` must return hashable "
+            "values, such as tuples instead of lists ({class_})"
         ),
         (
             "{param} ma wartość {value}, dla której nie ma skrótu (hash): `values` musi zwracać "
@@ -621,7 +614,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "declared.actions_alike": (
         (
             '{kind} has two actions that are written "{action}", with the values {one} and '
-            "{other}: give its values words that can't be taken for one another"
+            "{other}: give the values words that can't be confused"
         ),
         (
             "{kind} ma dwa ruchy, które zapisuje się „{action}”, z wartościami {one} i {other}: "
@@ -629,16 +622,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "declared.action_given": (
-        "{kind}: self.action is given {args}, but must be given a value of each parameter: {names}",
+        "{kind}: self.action gets {args}, but needs a value for each parameter: {names}",
         "{kind}: self.action dostaje {args}, a ma dostać wartość każdego parametru: {names}",
     ),
     "declared.no_params": ("none", "żaden"),
     "declared.action_value": (
-        "{kind}: self.action is given {args}, but {name} has no value {value}",
+        "{kind}: self.action gets {args}, but {name} has no value {value}",
         "{kind}: self.action dostaje {args}, ale {name} nie ma wartości {value}",
     ),
     "declared.action_unmakable": (
-        "{kind}: self.action is given {args}, of which no action can be made: {error}",
+        "{kind}: self.action gets {args}, from which no action can be made: {error}",
         "{kind}: self.action dostaje {args}, z czego nie da się utworzyć ruchu: {error}",
     ),
 }

@@ -1,7 +1,7 @@
 """Defects of content packs: the meaning of each code, and the most frequent messages.
 
-Other messages have topics of their own: `yaml` of what can't be read, `content` of what makes no
-sense together, `needs` of what the rules of a game need.
+Other messages have topics of their own: `yaml` for unreadable files, `content` for inconsistent
+content, `needs` for what the rules of a game require.
 """
 
 from __future__ import annotations
@@ -19,11 +19,11 @@ MEANINGS: dict[str, tuple[str, str]] = {
         "tabulator w miejscu, w którym YAML pozwala tylko na spacje",
     ),
     "BGF-E104": (
-        "a key stands twice in one mapping",
+        "a key appears twice in one mapping",
         "klucz występuje dwa razy w jednym odwzorowaniu",
     ),
     "BGF-E105": (
-        "a top-level key stands in two files",
+        "a top-level key appears in two files",
         "klucz najwyższego poziomu występuje w dwóch plikach",
     ),
     "BGF-E106": ("nested too deeply", "zbyt głębokie zagnieżdżenie"),
@@ -40,10 +40,7 @@ MEANINGS: dict[str, tuple[str, str]] = {
         "zawartość pliku to nie odwzorowanie albo jest w nim drugi dokument",
     ),
     "BGF-E110": ("game.yaml is missing", "brakuje pliku game.yaml"),
-    "BGF-E111": (
-        "a key of the head stands outside game.yaml",
-        "klucz nagłówka poza plikiem game.yaml",
-    ),
+    "BGF-E111": ("a key of the head outside game.yaml", "klucz nagłówka poza plikiem game.yaml"),
     "BGF-E112": ("a number too large, or not finite", "liczba za duża albo nieskończona"),
     "BGF-E113": ("a key that is not plain text", "klucz, który nie jest zwykłym tekstem"),
     "BGF-E114": (
@@ -61,7 +58,7 @@ MEANINGS: dict[str, tuple[str, str]] = {
     "BGF-E201": ("an unknown key", "nieznany klucz"),
     "BGF-E202": ("a key is missing", "brakuje klucza"),
     "BGF-E203": ("a value of the wrong type", "wartość złego typu"),
-    "BGF-E204": ("a word that is none of the allowed ones", "słowo spoza dozwolonych"),
+    "BGF-E204": ("a word that is not allowed here", "słowo spoza dozwolonych"),
     "BGF-E205": (
         "too small, too large, too few or too many",
         "za mała, za duża, za mało albo za dużo",
@@ -69,7 +66,7 @@ MEANINGS: dict[str, tuple[str, str]] = {
     "BGF-E206": ("an id or text of the wrong form", "identyfikator albo tekst o złej postaci"),
     "BGF-E207": ("any other breach of the schema", "inne naruszenie schematu"),
     "BGF-W201": (
-        "a key that is much like one the framework knows",
+        "a key that is very similar to one of the framework's",
         "klucz bardzo podobny do jednego z kluczy bgf",
     ),
     "BGF-E301": ("no such component type", "nie ma takiego typu elementów"),
@@ -85,10 +82,7 @@ MEANINGS: dict[str, tuple[str, str]] = {
     "BGF-E311": ("no such rule", "nie ma takiej zasady"),
     "BGF-E312": ("no such type of pieces", "nie ma takiego typu znaczników"),
     "BGF-E313": ("no piece with such a mark", "nie ma znacznika o takim symbolu"),
-    "BGF-E314": (
-        "nothing of which there could be one for each",
-        "nie ma niczego, czego mogłoby być po jednym dla każdego",
-    ),
+    "BGF-E314": ("an unknown value of `per`", "nieznana wartość `per`"),
     "BGF-E315": (
         "a key that the kinds of a component type do not have",
         "klucz, którego nie mają rodzaje tego typu elementów",
@@ -102,27 +96,24 @@ MEANINGS: dict[str, tuple[str, str]] = {
         "nie ma takiej strefy, licznika, toru, mapy, planszy ani takich kości",
     ),
     "BGF-E321": (
-        "nothing of that name that could have an icon or a tint",
+        "no such thing that can have an icon or a tint",
         "nie ma niczego o tej nazwie, co mogłoby mieć ikonę albo barwę",
     ),
     "BGF-E322": ("no such icon", "nie ma takiej ikony"),
     "BGF-E323": ("no such colour of the palette", "nie ma takiej barwy w palecie"),
     "BGF-E324": ("no such option", "nie ma takiej opcji"),
-    "BGF-E325": (
-        "nothing for which the counter has a number",
-        "nic, dla czego licznik miałby liczbę",
-    ),
+    "BGF-E325": ("no such number of the counter", "licznik nie ma takiej liczby"),
     "BGF-W301": ("no such game is installed", "taka gra nie jest zainstalowana"),
     "BGF-E401": (
         "a text is missing in a language of the pack",
         "brakuje tekstu w jednym z języków pakietu",
     ),
     "BGF-E402": (
-        "a text in a language the pack does not claim",
+        "a text in a language that the pack does not list",
         "tekst w języku, którego pakiet nie podaje",
     ),
     "BGF-E403": (
-        "what is filled into a text is malformed, unknown or differs between languages",
+        "a field of a text is malformed, unknown or differs between languages",
         "pole w tekście jest źle zapisane, nieznane albo różni się między językami",
     ),
     "BGF-E404": (
@@ -140,7 +131,7 @@ MEANINGS: dict[str, tuple[str, str]] = {
     ),
     "BGF-E408": ("both ends are the same place", "oba końce to to samo miejsce"),
     "BGF-E409": (
-        "a value stands twice where each must be different",
+        "a value that must be unique appears twice",
         "wartość występuje dwa razy, a każda musi być inna",
     ),
     "BGF-E410": (
@@ -165,8 +156,8 @@ MEANINGS: dict[str, tuple[str, str]] = {
         "ostateczność etapu jest jednym z jego ruchów",
     ),
     "BGF-E416": (
-        "the strands of a double link are not alike, or too many",
-        "nitki podwójnego połączenia są różne albo jest ich za dużo",
+        "the strands of a double link have different lengths or the same colour, or are too many",
+        "nitki podwójnego połączenia mają różną długość lub ten sam kolor albo jest ich za dużo",
     ),
     "BGF-E417": (
         "two places that no links join",
@@ -187,11 +178,11 @@ MEANINGS: dict[str, tuple[str, str]] = {
         "symbol ścianki, której kości nie mają",
     ),
     "BGF-E423": (
-        "a place with no word on its spaces for some number of players",
-        "miejsce bez nazwy pól przy pewnej liczbie graczy",
+        "a place without a number of spaces for some number of players",
+        "miejsce bez liczby pól przy pewnej liczbie graczy",
     ),
     "BGF-E424": (
-        "a counter that only its owner sees, and that has none",
+        "a counter that only its owner sees, but that has no owner",
         "licznik, który widzi tylko właściciel, a właściciela nie ma",
     ),
     "BGF-E425": (
@@ -207,8 +198,8 @@ MEANINGS: dict[str, tuple[str, str]] = {
         "licznik, którego liczby nie mają po jednym początku",
     ),
     "BGF-E428": (
-        "until_out beside an order of turns that can't go on until all are out",
-        "until_out przy kolejności tur, która nie trwa, aż wszyscy odpadną",
+        "until_out with a turn order that does not allow it",
+        "until_out przy kolejności tur, która na to nie pozwala",
     ),
     "BGF-W401": (
         "an entry that nothing uses, or that never has an effect",
@@ -216,20 +207,20 @@ MEANINGS: dict[str, tuple[str, str]] = {
     ),
     "BGF-W402": ("a map in several parts", "mapa w kilku częściach"),
     "BGF-W403": (
-        "a place that is not drawn where it can be told apart",
-        "miejsce narysowane tak, że nie da się go odróżnić",
+        "a place without a drawing position of its own",
+        "miejsce bez własnego położenia na rysunku",
     ),
     "BGF-W404": (
-        "a value that is not the length of the shortest way",
+        "a value that differs from the length of the shortest path",
         "wartość inna niż długość najkrótszej drogi",
     ),
     "BGF-W405": (
-        "a zone that is drawn from and has no top",
+        "a zone without a top from which components are drawn",
         "strefa, z której się dobiera, a która nie ma wierzchu",
     ),
     "BGF-W407": ("two pairs with the same two places", "dwie pary tych samych dwóch miejsc"),
-    "BGF-E501": ("a check of the game's own failed", "własny test gry się nie powiódł"),
-    "BGF-W501": ("a check of the game's own warns", "własny test gry ostrzega"),
+    "BGF-E501": ("an error found by the game's own check", "błąd wykryty przez własny test gry"),
+    "BGF-W501": ("a warning of the game's own check", "własny test gry ostrzega"),
 }
 """The meaning of each code of a defect, the one table of codes."""
 
@@ -255,13 +246,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "defect.missing_key.empty": (
         (
-            'the key "{key}" is missing: this file has no keys, it is empty or holds comments '
-            "alone{owner}"
+            'the key "{key}" is missing: this file has no keys, it is empty or has only '
+            "comments{owner}"
         ),
         "brakuje klucza „{key}”: ten plik nie ma kluczy, jest pusty albo ma same komentarze{owner}",
     ),
     "defect.missing_key.files": (
-        'the key "{key}" is missing ({files} without any key: empty, or comments alone){owner}',
+        'the key "{key}" is missing ({files} without any key: empty, or only comments){owner}',
         "brakuje klucza „{key}” ({files} bez kluczy: puste albo same komentarze){owner}",
     ),
     "defect.wrong": (
@@ -269,7 +260,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "jest {found}, ma być {expected}{hint}",
     ),
     "defect.no_choice": ("found {found}{hint}", "jest {found}{hint}"),
-    "defect.twice": ("the list holds {item} twice", "{item} jest na liście dwa razy"),
+    "defect.twice": ("the list contains {item} twice", "{item} jest na liście dwa razy"),
     "defect.other": (
         "found {found}, which breaks `{breached}` of the schema",
         "jest {found}, co łamie `{breached}` ze schematu",
@@ -282,26 +273,26 @@ TEXTS: dict[str, tuple[str, str]] = {
         "wersja zawartości: trzy liczby rozdzielone kropkami",
     ),
     "defect.form.id": (
-        "an id: small letters, digits and _, a letter first",
+        "an id: lowercase letters, digits and _, beginning with a letter",
         "identyfikator: małe litery, cyfry i _, na początku litera",
     ),
     "defect.form.ids": (
-        "an id, or several joined by -: small letters, digits and _, a letter first",
+        "an id, or several joined by -: lowercase letters, digits and _, beginning with a letter",
         (
             "identyfikator albo kilka połączonych znakiem -: małe litery, cyfry i _, na początku "
             "litera"
         ),
     ),
     "defect.form.rule": (
-        ("a rule's ID: capital letters, -, digits, and a small letter for one part of a rule"),
-        ("identyfikator zasady: wielkie litery, -, cyfry, a dla części zasady jeszcze mała litera"),
+        "a rule's ID: capital letters, -, digits, and a lowercase letter for a part of a rule",
+        "identyfikator zasady: wielkie litery, -, cyfry, a dla części zasady jeszcze mała litera",
     ),
     "defect.form.text": (
-        "words of small letters, digits and _, joined by dots",
+        "words of lowercase letters, digits and _, joined by dots",
         "słowa z małych liter, cyfr i _, połączone kropkami",
     ),
     "defect.form.language": (
-        "a language: two or three small letters, with a region if need be",
+        "a language: two or three lowercase letters, with a region if needed",
         "język: dwie lub trzy małe litery, w razie potrzeby z regionem",
     ),
     "defect.form.face": (
@@ -310,7 +301,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "defect.form.region": ("two or three capital letters", "dwie lub trzy wielkie litery"),
     "defect.form.link": (
-        "one small letter, not x, or a number of one or two digits",
+        "one lowercase letter, not x, or a number of one or two digits",
         "jedna mała litera, ale nie x, albo liczba jedno- lub dwucyfrowa",
     ),
     "defect.form.place": (
@@ -381,7 +372,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "defect.expected.one_of": ("; expected one of {words}", "; możliwe: {words}"),
     "defect.no_name": ('no {what} "{name}"{hint}', "nie ma {what} „{name}”{hint}"),
     "defect.no_name.at_all": (
-        'no {what} "{name}"{hint}; there is none at all',
+        'no {what} "{name}"{hint}; there are none',
         "nie ma {what} „{name}”{hint}; nie ma tu żadnych",
     ),
     "defect.game_misspelt": (
@@ -432,11 +423,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "defect.blank_text": ("the text is blank", "tekst jest pusty"),
     "defect.strange_language": (
-        '"{language}" is none of the pack\'s languages{hint}',
+        '"{language}" is not a language of the pack{hint}',
         "„{language}” to nie język pakietu{hint}",
     ),
     "defect.field_in_one": (
-        '{names} stands in only one of "{first}" and "{second}"',
+        '{names} appears in only one of "{first}" and "{second}"',
         "{names} jest tylko w jednym z języków „{first}” i „{second}”",
     ),
     "defect.no_number": (
@@ -452,7 +443,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{problem}; to część „{name}” ({place}): zmień to albo usuń w tym pakiecie",
     ),
     "defect.more": (
-        "and {count:,} more like this, at least; mend those that are listed first",
+        "and at least {count:,} more like this; fix the listed ones first",
         "i co najmniej {count:,} podobnych; popraw najpierw te z listy",
     ),
     "defects.unlisted": ("the content pack has errors", "w pakiecie są błędy"),

@@ -1,4 +1,4 @@
-"""Errors that any program may meet."""
+"""Errors that can occur in any program."""
 
 from __future__ import annotations
 
@@ -99,11 +99,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "podano miejsc: {named}, a gra {players}: podaj wszystkie po kolei",
     ),
     "session.no_language": (
-        "neither bgf nor this game speaks {lang}: {choices}",
+        "neither bgf nor this game is available in {lang}: {choices}",
         "ani bgf, ani ta gra nie zna języka {lang}: {choices}",
     ),
     "session.no_target": (
-        "{target} is no target: name a type, an area and an id, as offers of a view do",
+        "{target} is not a target: name a type, an area and an id, as offers of a view do",
         "{target} to nie cel: podaj typ, obszar i id, jak w ofertach widoku",
     ),
     "session.none_refused": (
@@ -111,7 +111,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "żaden z tych ruchów nie jest niedozwolony: podaj choć jeden, którego nie można wykonać",
     ),
     "view.no_path": (
-        "{path} is no path: name a kind of action and the steps to one, as options of steps do",
+        "{path} is not a path: name a kind of action and the steps to one, as options of steps do",
         "{path} to nie ścieżka: podaj rodzaj ruchu i kroki do niego, jak w opcjach kroków",
     ),
     "session.hint_count": (
@@ -128,7 +128,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "jedno miejsce jest puste; napisz na przykład human,normal",
     ),
     "seats.person": (
-        "a human takes no setting; write {person} alone",
+        "a human takes no setting; write only {person}",
         "człowiek nie ma ustawień; napisz samo {person}",
     ),
     "seats.setting": (
@@ -136,7 +136,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "po „{seat}” brakuje ustawienia; napisz {name}",
     ),
     "seats.unconfirmed": (
-        'player {player} is "{seat}", and what a record says is not started',
+        'player {player} is "{seat}", and programs named in a record are not started',
         "gracz {player} to „{seat}”, a programów z zapisu się nie uruchamia",
     ),
     "names.many": (
@@ -154,15 +154,15 @@ TEXTS: dict[str, tuple[str, str]] = {
         "grają same boty: nie podawaj imion albo wpisz human jako jednego z graczy",
     ),
     "names.bad": (
-        '"{name}" is no name: write 1 to {most} characters that can be shown',
-        "„{name}” to nie imię: napisz od 1 do {most} znaków, które da się pokazać",
+        '"{name}" is not a name: write 1 to {most} visible characters',
+        "„{name}” to nie imię: napisz od 1 do {most} widocznych znaków",
     ),
     "names.long": (
         '"{name}" is too long for a name: write at most {most} characters',
         "„{name}” to za długie imię: napisz najwyżej {most} {most:znak|znaki|znaków}",
     ),
     "names.twice": (
-        'two people are called "{name}": give each a name of their own',
+        'two people have the name "{name}": give each a different name',
         "dwie osoby mają na imię „{name}”: nadaj każdej inne imię",
     ),
 }

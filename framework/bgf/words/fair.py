@@ -1,4 +1,4 @@
-"""Chance that can be verified: agreeing on it, keeping its secret, and proving it afterwards."""
+"""Verifiable chance: the agreement on it, its secret, and its proof."""
 
 from __future__ import annotations
 
@@ -48,18 +48,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ma być po jednym wkładzie od każdego gracza: jest {shares}, a graczy {players}",
     ),
     "fair.seed": (
-        "a match whose chance can be verified has no seed: leave out {seed}",
+        "a match with verifiable chance has no seed: leave out {seed}",
         "partia, której losowość da się sprawdzić, nie ma ziarna: pomiń {seed}",
     ),
     # the secret
     "fair.secret": (
-        "{record} can't be played again: its server seed is secret until the match is over",
+        "{record} can't be replayed: its server seed is secret until the match is over",
         "{record}: nie da się odtworzyć, ziarno serwera jest tajne do końca partii",
     ),
     "fair.secret.file": (
         (
-            "{record} can't be played again: its server seed is secret until the match is over; "
-            "{secret}, which holds it, is not there or can't be read"
+            "{record} can't be replayed: its server seed is secret until the match is over; "
+            "{secret}, which contains it, is missing or can't be read"
         ),
         (
             "{record}: nie da się odtworzyć, ziarno serwera jest tajne do końca partii; pliku "
@@ -67,8 +67,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fair.other_seed": (
-        "{record}: the server seed is not the one of the commitment",
-        "{record}: ziarno serwera nie jest tym, którego dotyczy zobowiązanie",
+        "{record}: the server seed does not match the commitment",
+        "{record}: ziarno serwera nie pasuje do zobowiązania",
     ),
     "fair.no_secret": (
         "there is no server seed to be revealed: the match has none, or has revealed it",
@@ -82,30 +82,27 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{record}: ziarno serwera ujawniono przed końcem partii i nic już nie można zagrać",
     ),
     "fair.no_fork": (
+        "{record} can be forked once it is over: before that a fork would reveal its future chance",
         (
-            "{record} can be forked once it is over: before that a fork would show what chance "
-            "is still to bring"
-        ),
-        (
-            "{record}: odgałęzienie jest możliwe dopiero po końcu partii, bo wcześniej "
-            "pokazałoby, co jeszcze przyniesie los"
+            "{record}: odgałęzienie jest możliwe dopiero po końcu partii, bo wcześniej pokazałoby, "
+            "co jeszcze przyniesie los"
         ),
     ),
     # records that can't be verified
     "fair.plain": (
         (
-            "{record} has a seed, and nobody was bound to it: only matches that begin with "
-            "--fair can be verified; {command} proves the rest"
+            "{record} has a seed that nobody committed to: only matches started with --fair can be "
+            "verified; {command} checks the rest"
         ),
         (
-            "{record} ma ziarno, do którego nikt się nie zobowiązał: sprawdzić można tylko "
-            "partie zaczęte z --fair; resztę potwierdza {command}"
+            "{record} ma ziarno, do którego nikt się nie zobowiązał: sprawdzić można tylko partie "
+            "zaczęte z --fair; resztę potwierdza {command}"
         ),
     ),
     "fair.fork": (
         (
-            "{record} goes on from another match, whose server seed was known by then: verify "
-            "the record of that match"
+            "{record} continues another match, whose server seed was already known: verify the "
+            "record of that match"
         ),
         (
             "{record} jest dalszym ciągiem innej partii, której ziarno serwera było już znane: "
@@ -129,7 +126,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fair.unrevealed.file": (
         (
             "{record} can't be verified: the match is over, but its server seed is not revealed; "
-            "where {secret} lies beside it, {command} reveals it"
+            "if {secret} is beside it, {command} reveals it"
         ),
         (
             "{record}: nie da się sprawdzić, partia się skończyła, ale ziarna serwera nie "
@@ -156,31 +153,28 @@ TEXTS: dict[str, tuple[str, str]] = {
         "zapis urywa się w jego środku",
     ),
     "fair.proof.commitment": (
-        "the server seed is the one of {commitment}; compare that with the one you were shown",
-        (
-            "ziarno serwera jest tym, którego dotyczy {commitment}; porównaj je z pokazanym "
-            "przed partią"
-        ),
+        "the server seed matches {commitment}; compare that with the one you were shown",
+        "ziarno serwera pasuje do {commitment}; porównaj je z pokazanym przed partią",
     ),
     "fair.proof.commitment.own": (
-        "the server seed is the one of {commitment}, which you named",
-        "ziarno serwera jest tym, którego dotyczy podane przez ciebie {commitment}",
+        "the server seed matches {commitment}, which you gave",
+        "ziarno serwera pasuje do podanego przez ciebie {commitment}",
     ),
     "fair.proof.commitment.other": (
-        "this is not the commitment that you named",
+        "this is not the commitment that you gave",
         "to nie jest zobowiązanie podane przez ciebie",
     ),
     "fair.proof.commitment.broken": (
-        "this is not the server seed of the commitment",
-        "to nie jest ziarno serwera, którego dotyczy zobowiązanie",
+        "the server seed does not match this commitment",
+        "ziarno serwera nie pasuje do tego zobowiązania",
     ),
     "fair.proof.shares": (
         "{count} {count:share of yours is|shares of yours are} in it",
         "są wśród nich wszystkie twoje ({count})",
     ),
     "fair.proof.shares.none": (
-        "you named none; with --share you know that yours is in it",
-        "nie podano żadnego; z --share wiadomo, że jest wśród nich twój",
+        "you gave none; with --share you can check that yours is included",
+        "nie podano żadnego; z --share sprawdzisz, czy jest wśród nich twój",
     ),
     "fair.proof.shares.missing": (
         "your share {share} is not among them",

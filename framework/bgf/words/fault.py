@@ -1,4 +1,4 @@
-"""What is wrong with a game where it breaks a promise: the faults of ``bgf check``."""
+"""Broken promises of a game: the faults of ``bgf check``."""
 
 from __future__ import annotations
 
@@ -69,8 +69,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "`understand` i `aliases` parametrów",
     ),
     "fault.source.view": (
-        "what its words come from: `bgf_status`, `hint`, `preview` and the names of parameters",
-        "to, skąd są jego słowa: `bgf_status`, `hint`, `preview` i nazwy parametrów",
+        "the sources of its texts: `bgf_status`, `hint`, `preview` and the names of parameters",
+        "źródła jego tekstów: `bgf_status`, `hint`, `preview` i nazwy parametrów",
     ),
     "fault.source.refusals": (
         "`why_not` and the facts in the texts of refusals",
@@ -187,7 +187,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.see": (
-        "nothing could be checked here until {tests} passes",
+        "can't be checked before {tests} passes",
         "nie da się tego sprawdzić, dopóki nie przejdzie {tests}",
     ),
     "fault.not_begun": ("the set-up fails: {error}", "przygotowanie się nie udaje: {error}"),
@@ -357,8 +357,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.notation_form": (
         (
-            'the notation "{text}" must be the name of its kind, "{kind}", and words after it '
-            "with one blank between"
+            'the notation "{text}" must be the name of its kind, "{kind}", followed by words with '
+            "single spaces between them"
         ),
         (
             "zapis „{text}” musi być nazwą rodzaju, „{kind}”, i słowami po niej, oddzielonymi "
@@ -389,7 +389,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.score_asked": (
-        "`bgf_score` changes the state, and must not",
+        "`bgf_score` changes the state, but must not",
         "`bgf_score` zmienia stan, a nie może",
     ),
     # previews, targets, words
@@ -442,7 +442,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "obszar gracza zapisuje się z właścicielem, np. „{area}@0”, a wspólny bez niego",
     ),
     "fault.target_player": ('there is no player "{player}"', "nie ma gracza „{player}”"),
-    "fault.target_id": ('nothing is called "{id}" there', "nic się tam nie nazywa „{id}”"),
+    "fault.target_id": ('nothing there has the id "{id}"', "nic tam nie ma identyfikatora „{id}”"),
     "fault.status_gap": (
         "`bgf_status` returns a line in the language {lang} in which a field is not filled",
         "`bgf_status` zwraca w języku {lang} wiersz z niewypełnionym polem",
@@ -486,8 +486,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.rule_words": (
         (
-            "the rule {rule} has no words in the language {lang}: translate it, or take the "
-            "language out of `languages`"
+            "the rule {rule} has no text in the language {lang}: translate it, or remove the "
+            "language from `languages`"
         ),
         (
             "zasada {rule} nie ma tekstu w języku {lang}: przetłumacz ją albo usuń ten język z "
@@ -495,15 +495,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.rule_languages": (
-        "the rule {rule} has words in {languages}, which `languages` in game.yaml does not name",
-        (
-            "zasada {rule} ma tekst w językach {languages}, których nie podaje `languages` w "
-            "game.yaml"
-        ),
+        "the rule {rule} has texts in {languages}, which `languages` in game.yaml does not list",
+        "zasada {rule} ma tekst w językach {languages}, których nie podaje `languages` w game.yaml",
     ),
     "fault.phrase_languages": (
         (
-            '`{method}` of the kind "{kind}"{place} returns for "{action}" words without the '
+            '`{method}` of the kind "{kind}"{place} returns a phrase for "{action}" without the '
             "language {languages}: {phrase}"
         ),
         (
@@ -513,24 +510,23 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.told_otherwise": (
         (
-            'the kind of "{action}" is `told_once`, but menus say {first} at first and {now} '
-            "here: say the same in every position, or take `told_once` away"
+            'the kind of "{action}" is `told_once`, but menus say {first} at first and {now} here: '
+            "say the same in every position, or remove `told_once`"
         ),
         (
-            "rodzaj ruchu „{action}” jest `told_once`, ale menu mówi na początku {first}, a "
-            "tutaj {now}: mów zawsze to samo albo usuń `told_once`"
+            "rodzaj ruchu „{action}” jest `told_once`, ale menu mówi na początku {first}, a tutaj "
+            "{now}: mów zawsze to samo albo usuń `told_once`"
         ),
     ),
     # clones, dictionaries, records
     "fault.beside": (
         (
-            "it depends on something beside the state: an attribute of the rules, the clock, "
-            "`random` or `id`. Keep what changes in counters and zones, and draw by "
-            "`state.below`"
+            "it depends on something other than the state: an attribute of the rules, the clock, "
+            "`random` or `id`. Keep what changes in counters and zones, and draw by `state.below`"
         ),
         (
-            "zależy to od czegoś poza stanem: atrybutu reguł, zegara, `random` albo `id`. "
-            "Trzymaj to, co się zmienia, w licznikach i strefach, a losuj przez `state.below`"
+            "zależy to od czegoś poza stanem: atrybutu reguł, zegara, `random` albo `id`. Trzymaj "
+            "to, co się zmienia, w licznikach i strefach, a losuj przez `state.below`"
         ),
     ),
     "fault.clone_differs": (
@@ -616,17 +612,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # secrecy
     "fault.contradictions": (
-        (
-            "`bgf_contradictions` returns {number} for a position of the match, and must "
-            "return 0 there"
-        ),
+        "`bgf_contradictions` returns {number} for a position of the match; it must return 0",
         "`bgf_contradictions` zwraca {number} dla pozycji z partii, a musi tu zwracać 0",
     ),
     "fault.in_sample": ("in a sample for {viewer}: {problem}", "w próbce, {viewer}: {problem}"),
     "fault.sample_seen": (
         (
-            "the viewer sees something else than in the match: {found}. `bgf_draw_counters` "
-            "may draw only what the viewer does not see"
+            "the viewer sees something different from the match: {found}. `bgf_draw_counters` may "
+            "draw only what the viewer does not see"
         ),
         (
             "patrzący widzi co innego niż w partii: {found}. `bgf_draw_counters` może losować "
@@ -745,7 +738,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.no_whole_number": (
-        "the counter {name} holds {number}, which is no whole number",
+        "the counter {name} holds {number}, which is not a whole number",
         "licznik {name} ma wartość {number}, która nie jest liczbą całkowitą",
     ),
     "fault.negative_number": (
@@ -764,12 +757,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.chance_in_line": (
         (
-            'what the history says of "{action}", which draws nothing, depends on the state of the '
-            "generator: {found}"
+            'the line of "{action}" in the history depends on the state of the generator, although '
+            "the action draws nothing: {found}"
         ),
         (
-            "to, co historia mówi o „{action}”, zależy od stanu generatora, choć ruch nic nie "
-            "losuje: {found}"
+            "wiersz „{action}” w historii zależy od stanu generatora, choć ruch nic nie losuje: "
+            "{found}"
         ),
     ),
     "fault.shuffled_but_known": (
@@ -829,7 +822,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # what bots and simulations ask
     "fault.hook_changes": (
-        "{hook} changes the state, and must not: {found}",
+        "{hook} changes the state, but must not: {found}",
         "{hook} zmienia stan, a nie może: {found}",
     ),
     "fault.hook_answers": ("{hook} returns {found}: {problem}", "{hook} zwraca {found}: {problem}"),
@@ -879,7 +872,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.uses_changes": (
-        '`uses` of "{action}" changes the state, and must not: {found}',
+        '`uses` of "{action}" changes the state, but must not: {found}',
         "`uses` ruchu „{action}” zmienia stan, a nie może: {found}",
     ),
     "fault.uses_twice": (
@@ -911,20 +904,20 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.measures_differ": (
         (
-            "bgf_measures returns other names after another match: {found}. All matches must "
+            "bgf_measures returns different names after another match: {found}. All matches must "
             "have the same"
         ),
         (
-            "bgf_measures po innej partii zwraca inne nazwy: {found}. Wszystkie partie muszą "
-            "mieć te same"
+            "bgf_measures po innej partii zwraca inne nazwy: {found}. Wszystkie partie muszą mieć "
+            "te same"
         ),
     ),
     # chance and other processes
     "fault.asked_in_order": (
         (
-            "an answer ({question}) depends on what was asked before, in this match or "
-            "another: {found}. The rules remember an answer: keep nothing between questions, "
-            "or remember it under all that it depends on"
+            "an answer ({question}) depends on earlier questions, in this match or another: "
+            "{found}. The rules cache an answer: keep nothing between questions, or cache it by "
+            "everything that it depends on"
         ),
         (
             "odpowiedź ({question}) zależy od tego, o co pytano wcześniej, w tej partii albo w "
@@ -951,12 +944,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.process": (
         (
-            "another process comes to something else: {found}. Look for the order of a set, "
-            "`hash`, `id`, the clock or `random`: sort the set, and draw by `state.below`"
+            "another process gets a different result: {found}. Possible causes: the order of a "
+            "set, `hash`, `id`, the clock or `random`; sort the set, and draw by `state.below`"
         ),
         (
-            "w innym procesie wychodzi co innego: {found}. Szukaj kolejności zbioru, `hash`, "
-            "`id`, zegara albo `random`: posortuj zbiór, a losuj przez `state.below`"
+            "w innym procesie wynik jest inny: {found}. Możliwe przyczyny: kolejność zbioru, "
+            "`hash`, `id`, zegar albo `random`; posortuj zbiór, a losuj przez `state.below`"
         ),
     ),
     # tests of a game: golden records, and rules without tests
@@ -991,7 +984,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{file}, wiersz {line}: zapisano „{was}”, a teraz jest „{now}”",
     ),
     "fault.golden_lines": (
-        "{file} has another number of lines than the match now",
+        "the match now has a different number of lines from {file}",
         "{file} ma inną liczbę wierszy niż teraz partia",
     ),
     "fault.mark_unread": (

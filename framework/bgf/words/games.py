@@ -80,9 +80,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "refusal.return_token.not_held": ("You have none: {token}.", "Nie masz tego: {token}."),
     "hint.buy_card": ("{payment}", "{payment}"),
-    "hint.buy_card.free": ("for nothing", "za darmo"),
+    "hint.buy_card.free": ("for free", "za darmo"),
     "log.buy_card": ("bought {card} for {payment}", "kupił kartę: {card}; zapłacił: {payment}"),
-    "log.buy_card.free": ("bought {card} for nothing", "dostał za darmo kartę: {card}"),
+    "log.buy_card.free": ("took {card} for free", "dostał za darmo kartę: {card}"),
     "refusal.buy_card.not_on_sale": (
         "You can't buy it now: {card}.",
         "Teraz nie możesz tego kupić: {card}.",
@@ -92,7 +92,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Brakuje ci {lacking} {lacking:żetonu|żetonów|żetonów}.",
     ),
     "log.reserve_card": ("reserved {card}", "zarezerwował kartę: {card}"),
-    "log.reserve_card.blind": ("reserved a card of the deck", "zarezerwował kartę z talii"),
+    "log.reserve_card.blind": ("reserved a card from the deck", "zarezerwował kartę z talii"),
     "refusal.reserve_card.deck_empty": ("The deck is empty.", "Talia jest pusta."),
     "refusal.reserve_card.not_in_row": (
         "Not in the row: {card}.",

@@ -1,4 +1,4 @@
-"""The history of a match: what a viewer learned by an action."""
+"""The history of a match: what a viewer learned from an action."""
 
 from __future__ import annotations
 

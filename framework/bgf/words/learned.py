@@ -1,4 +1,4 @@
-"""Evaluations that are learned: `bgf learn`, and the file beside the pack."""
+"""Learned evaluations: `bgf learn`, and the file beside the pack."""
 
 from __future__ import annotations
 
@@ -83,11 +83,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Próba: {bot} przeciw {other}, partia",
     ),
     "learned.progress.evidence": (
-        "Measuring how much choices show what is hidden, match",
-        "Pomiar, ile wybory zdradzają o tym, co ukryte, partia",
+        "Measuring what choices reveal, match",
+        "Pomiar tego, co zdradzają wybory, partia",
     ),
     "learned.progress.shares": (
-        "Comparing predicted shares in the win with results, match",
+        "Comparing predicted win shares with results, match",
         "Porównanie przewidywanych szans z wynikami, partia",
     ),
     "learned.measured.title": (
@@ -99,17 +99,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Żaden gracz nie ma ukrytych elementów.",
     ),
     "learned.measured.evidence": (
-        "Play shows what players hold: {points} a point, {choices} a choice, {nats} nats in all",
+        (
+            "Play reveals what players hold: {points} per point, {choices} per choice, {nats} nats "
+            "in all"
+        ),
         "Gra zdradza, co mają gracze: {points} na punkt, {choices} na wybór, {nats} nata razem",
     ),
     "learned.measured.shares": (
+        "Win shares: slope {slope} to {late_slope}, offset {offset} ({predictions} predictions)",
         (
-            "Shares in the win: slope {slope} to {late_slope}, offset {offset}"
-            " ({predictions} predictions)"
-        ),
-        (
-            "Szanse na wygraną: nachylenie od {slope} do {late_slope}, przesunięcie {offset}"
-            " (prognoz: {predictions})"
+            "Szanse na wygraną: nachylenie od {slope} do {late_slope}, przesunięcie {offset} "
+            "(prognoz: {predictions})"
         ),
     ),
     "learned.cut_short": (
@@ -125,7 +125,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Przerwano: niczego się jeszcze nie nauczono i niczego nie zapisano.",
     ),
     "learned.not_measured": (
-        "Interrupted: the evaluation is saved, without a measure of what choices show.",
+        "Interrupted: the evaluation is saved, without a measurement of what choices reveal.",
         "Przerwano: ocena jest zapisana, bez pomiaru tego, co zdradzają wybory.",
     ),
     "learned.crew_lost": (
@@ -149,7 +149,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "learned.not_saved": (
         (
-            "Nothing was saved: {bot} with it does not beat {other} without it beyond chance. "
+            "Nothing was saved: {bot} with it does not beat {other} without it significantly. "
             "Learn for longer, or write bgf_evaluate."
         ),
         (

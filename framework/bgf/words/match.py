@@ -34,7 +34,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "legend.closed": ("{closed}: closed", "{closed}: zamknięte"),
     "legend.wanted": ("*Place*: on your tickets", "*Miejsce*: cel twojego biletu"),
     "legend.needed": (
-        "{line}: a shortest way for your tickets",
+        "{line}: a shortest path for your tickets",
         "{line}: najkrótsza droga dla twoich biletów",
     ),
     "piles": ("Table", "Stół"),
@@ -60,9 +60,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{player} forfeits and can't win any more, random plays on: {why}",
         "{player} oddaje partię i nie może już wygrać, dalej gra random: {why}",
     ),
-    "forfeit.crash": ("it broke down, {detail}", "awaria, {detail}"),
+    "forfeit.crash": ("it crashed, {detail}", "awaria, {detail}"),
     "forfeit.time": ("no answer within {detail}", "brak odpowiedzi w ciągu {detail}"),
-    "forfeit.nonsense": ("its answer is no action, {detail}", "odpowiedź to nie ruch, {detail}"),
+    "forfeit.nonsense": (
+        "its answer is not an action, {detail}",
+        "odpowiedź to nie ruch, {detail}",
+    ),
     "forfeit.illegal": ("its choice is not legal, {detail}", "niedozwolony ruch, {detail}"),
     "forfeit.bug": ("that is a bug of bgf, please report it", "to błąd bgf, prosimy o zgłoszenie"),
     # how the game is won
@@ -81,7 +84,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Against you: {others}.",
         "{count:Przeciwnik|Przeciwnicy|Przeciwnicy}: {others}.",
     ),
-    "intro.actions": ("What can be done", "Co można robić"),
+    "intro.actions": ("What you can do", "Co można robić"),
     "intro.within": ("Within a turn:", "W trakcie tury:"),
     "intro.map": ("The map", "Mapa"),
     "intro.free": (
@@ -135,9 +138,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{player} forfeited at action {number}, {why}; random played on.",
         "{player}: oddana partia przy ruchu {number}, {why}; dalej grał random.",
     ),
-    "result.forfeit.crash": ("it broke down", "awaria"),
+    "result.forfeit.crash": ("it crashed", "awaria"),
     "result.forfeit.time": ("it did not answer in time", "brak odpowiedzi na czas"),
-    "result.forfeit.nonsense": ("its answer was no action", "odpowiedź nie była ruchem"),
+    "result.forfeit.nonsense": ("its answer was not an action", "odpowiedź nie była ruchem"),
     "result.forfeit.illegal": ("its choice was not legal", "niedozwolony ruch"),
     "result.record": ("The record: {path}", "Zapis partii: {path}"),
 }

@@ -1,4 +1,4 @@
-"""Texts in all languages at once, such as those of errors."""
+"""Texts in all languages at once, for example of errors."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ __all__ = ["Message", "in_language", "joined", "message", "system_reason"]
 
 
 class Message(str):
-    """A text in several languages; as a string it is the English one.
+    """A text in several languages; as a string it is the English text.
 
     Attributes:
         translations: the text by language.
@@ -26,16 +26,17 @@ class Message(str):
         """Makes a message.
 
         Args:
-            translations: the text by language; the first stands for languages that are missing,
-                and is the string where there is no English.
+            translations: the text by language; the first one replaces missing languages, and is the
+                string if there is no English text.
         """
         first = next(iter(translations.values()))
-        made = super().__new__(cls, translations.get(LANGUAGES[0], first))
+        english = translations.get(LANGUAGES[0], first)
+        made = super().__new__(cls, english)
         made.translations = translations
         return made
 
     def localized(self, lang: str) -> str:
-        """Returns the text in a language; in English where it has no translation."""
+        """Returns the text in a language; in English if there is no translation."""
         return self.translations.get(lang, str(self))
 
     def __reduce__(self) -> tuple[object, ...]:
@@ -46,26 +47,27 @@ def message(key: str, /, **facts: object) -> Message:
     """Returns a text of the catalogue in every language.
 
     Args:
-        key: its ID, such as ``seats.count``.
+        key: the ID of the text, such as ``seats.count``.
         facts: the values of its fields; messages and errors among them are translated, too.
     """
     return Message({lang: text_of(key, lang, facts) for lang in LANGUAGES})
 
 
 def joined(sign: str, parts: Iterable[object]) -> Message:
-    """Returns messages, errors or plain texts as one, with a sign or a word between them."""
+    """Returns messages, errors or plain texts joined by a sign or a word."""
     parts = list(parts)
     translations = {}
     for lang in LANGUAGES:
         between = in_language(sign, lang)
-        translations[lang] = between.join(str(in_words(part, lang)) for part in parts)
+        texts = [str(in_words(part, lang)) for part in parts]
+        translations[lang] = between.join(texts)
     return Message(translations)
 
 
 def system_reason(error: OSError) -> str:
-    """Returns why the operating system refused something: a message if the catalogue knows it.
+    """Returns the reason for an error of the operating system, as a message if possible.
 
-    What it does not know is told in the words of the system, or as Python tells it.
+    Reasons that the catalogue lacks have the text of the system or of Python.
     """
     name = errorcode.get(error.errno or 0, "")
     key = f"system.{name.lower()}"
@@ -75,5 +77,5 @@ def system_reason(error: OSError) -> str:
 
 
 def in_language(text: str, lang: str) -> str:
-    """Returns a text in a language if it is a message, else as it is."""
+    """Returns a text in a language if it is a message; other texts are unchanged."""
     return text.localized(lang) if isinstance(text, Message) else text

@@ -1,4 +1,4 @@
-"""Defects of content that lacks what the rules of its game need."""
+"""Defects of content that lacks entries required by the rules of its game."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "needs.what.planes": ("plane", "planszy"),
     # entries and their keys
     "needs.no_key": (
-        '"{entry}" has no "{key}" here: the rules see to that themselves{owner}',
-        "„{entry}” nie ma tu „{key}”: zasady same o to dbają{owner}",
+        '"{entry}" must not have "{key}" here: the rules take care of it{owner}',
+        "„{entry}” nie może tu mieć „{key}”: zasady same o to dbają{owner}",
     ),
     "needs.one_for_all": (
-        'there is one "{entry}" for all players{owner}',
-        "„{entry}” jest jedno dla wszystkich graczy{owner}",
+        'there must be one "{entry}" for all players{owner}',
+        "„{entry}” musi być jedno dla wszystkich graczy{owner}",
     ),
     "needs.one_not_each": (
-        'there is one "{entry}", not one for each of {things}{owner}',
-        "„{entry}” jest jedno, a nie osobne dla każdego z {things}{owner}",
+        'there must be one "{entry}", not one for each of {things}{owner}',
+        "„{entry}” musi być jedno, a nie osobne dla każdego z {things}{owner}",
     ),
     "needs.key": ("needs `{key}: {value}`{owner}", "potrzebne jest `{key}: {value}`{owner}"),
     "needs.value": (
@@ -36,7 +36,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie ma {what} „{name}”{hint}{owner}",
     ),
     "needs.named_by_number": (
-        "needs `{key}`: actions name what is there by number{owner}",
+        "needs `{key}`: actions refer to its contents by number{owner}",
         "potrzebne jest `{key}`: ruchy podają numer tego, co tam leży{owner}",
     ),
     # the flow
@@ -50,8 +50,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "needs.next_phase": (
         (
-            "several phases may follow, but the rules have no hook bgf_next_phase that says "
-            "which: name one"
+            "several phases may follow, but the rules have no hook bgf_next_phase that chooses "
+            "one: name a single phase"
         ),
         (
             "może następować kilka faz, ale reguły nie mają haka bgf_next_phase, który wybiera: "
@@ -108,7 +108,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # texts and rules
     "needs.no_texts": (
-        "the texts that the rules say are missing",
+        "the texts that the rules use are missing",
         "brakuje tekstów, których używają reguły",
     ),
     "needs.text_misspelt": (
@@ -147,15 +147,15 @@ TEXTS: dict[str, tuple[str, str]] = {
             "gracza{owner}"
         ),
     ),
-    "needs.unused": ('nothing says "{key}"{hint}', "nic nie używa tekstu „{key}”{hint}"),
+    "needs.unused": ('nothing uses the text "{key}"{hint}', "nic nie używa tekstu „{key}”{hint}"),
     "needs.unused.no_kind": (
-        'nothing says "{key}": the rules have no kind of action "{kind}"{hint}',
+        'nothing uses the text "{key}": the rules have no kind of action "{kind}"{hint}',
         "nic nie używa tekstu „{key}”: w regułach nie ma rodzaju ruchu „{kind}”{hint}",
     ),
     "needs.unused.not_secret": (
         (
-            'nothing says "{key}": the kind of action "{kind}" is not secret, so that all read '
-            '"{other}"'
+            'nothing uses the text "{key}": the kind of action "{kind}" is not secret, so '
+            'everybody reads "{other}"'
         ),
         (
             "nic nie używa tekstu „{key}”: ruch „{kind}” nie jest tajny, więc wszyscy czytają "

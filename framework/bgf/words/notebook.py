@@ -1,4 +1,4 @@
-"""The texts that a notebook shows beside the table."""
+"""The texts of a notebook beside the table."""
 
 from __future__ import annotations
 

@@ -11,16 +11,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Ten serwer nie wysyła takich powiadomień: brak bibliotek z web-notices ({missing}).",
     ),
     "notices.no_smtp": (
-        "This server sends no such notices.",
+        "This server does not send such notices.",
         "Ten serwer nie wysyła takich powiadomień.",
     ),
     "notices.most": (
         "You can have {most} addresses at most; remove one of them.",
         "Możesz mieć najwyżej {most} {most:adres|adresy|adresów}; usuń któryś z nich.",
     ),
-    "notices.bad_mail": ("This is no address of e-mail.", "To nie jest adres e-mail."),
+    "notices.bad_mail": ("This is not an e-mail address.", "To nie jest adres e-mail."),
     "notices.bad_url": (
-        "This is no address that begins with http:// or https://",
+        "This is not an address that begins with http:// or https://",
         "To nie jest adres zaczynający się od http:// albo https://",
     ),
     "notices.bad_url.user": (
@@ -28,7 +28,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Ten adres zawiera nazwę użytkownika lub hasło (przed @), a ten serwer ich nie wysyła.",
     ),
     "notices.bad_url.host": (
-        "This address has a host whose name is not possible.",
+        "The host name in this address is invalid.",
         "Nazwa hosta w tym adresie jest nieprawidłowa.",
     ),
     "notices.bad_url.long": (
@@ -36,11 +36,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Adres ma najwyżej {most} {most:znak|znaki|znaków}.",
     ),
     "notices.failed.private": (
-        "This address is in a private network, where this server sends nothing.",
+        "This address is in a private network, to which this server sends nothing.",
         "Ten adres leży w sieci prywatnej, do której ten serwer niczego nie wysyła.",
     ),
     "notices.failed.unknown": (
-        "No machine of this name could be found.",
+        "No host with this name was found.",
         "Nie znaleziono komputera o tej nazwie.",
     ),
     "notices.failed.unreachable": (
@@ -56,11 +56,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Nikt już tam nie odbiera powiadomień.",
     ),
     "notices.failed.keys": (
-        "This browser has sent no proper keys.",
+        "This browser has sent invalid keys.",
         "Ta przeglądarka nie podała poprawnych kluczy.",
     ),
     "notices.failed.mail": (
-        "The mail server has not taken the letter.",
+        "The mail server did not accept the message.",
         "Serwer pocztowy nie przyjął listu.",
     ),
     "notices.failed.mailbox": (
@@ -77,21 +77,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "notices.mail.confirm.text": (
         (
-            "Somebody wants to be told at this address when it is their turn at {host}.\n\n"
-            "If that is you, confirm it here:\n{page}\n\nElse do nothing: you get no more letters."
+            "Somebody wants to receive notices at this address when it is their turn at "
+            "{host}.\n\nIf that is you, confirm it here:\n{page}\n\nIf not, do nothing: you will "
+            "get no more messages."
         ),
         (
-            "Ktoś chce dostawać na ten adres powiadomienia o swojej kolejce w grze na {host}.\n\n"
-            "Jeśli to ty, potwierdź to tutaj:\n{page}\n\n"
-            "Jeśli nie, nie rób nic: więcej listów nie będzie."
+            "Ktoś chce dostawać na ten adres powiadomienia o swojej kolejce w grze na "
+            "{host}.\n\nJeśli to ty, potwierdź to tutaj:\n{page}\n\nJeśli nie, nie rób nic: więcej "
+            "listów nie będzie."
         ),
     ),
     "notices.mail.turn": (
         "It's your turn in {title}.\n\n{link}",
         "Twoja kolej w grze {title}.\n\n{link}",
     ),
-    "notices.mail.foot": (
-        "No more of these letters: {link}",
-        "Rezygnacja z tych listów: {link}",
-    ),
+    "notices.mail.foot": ("Unsubscribe: {link}", "Rezygnacja z tych listów: {link}"),
 }

@@ -1,4 +1,4 @@
-"""The texts of a plugin for authors of content, beside the catalogue of bgf."""
+"""The texts of a plugin for content authors, in addition to the catalogue of bgf."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["Phrasebook"]
 class Phrasebook:
     """The phrases of a plugin by ID, in the languages of bgf.
 
-    They stand in a module of their own, which is imported when the first of them is needed: most
+    They are in a module of their own, which is imported when a phrase is first needed: most
     programs need none. Its constant `PHRASES` has for each ID the phrase in English and in Polish::
 
         PHRASES = {
@@ -37,11 +37,11 @@ class Phrasebook:
         """Returns a phrase in every language.
 
         Args:
-            key: its ID.
+            key: the ID of the phrase.
             facts: the values of its fields; messages and errors among them are translated, too.
 
         Raises:
-            KeyError: if there is no such phrase.
+            KeyError: if the phrase does not exist.
         """
         pair: tuple[str, str] = import_module(self._module).PHRASES[key]
         phrases = zip(LANGUAGES, pair, strict=True)

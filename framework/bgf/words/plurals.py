@@ -11,16 +11,16 @@ _NO_BREAK = "\u00a0"  # between thousands in Polish
 
 
 def form_count(lang: str) -> int:
-    """Returns how many forms of a word a language has beside a number.
+    """Returns the number of forms of a word that a language uses after numbers.
 
-    English and most others have two, for one and for other numbers: ``ticket|tickets``. Polish has
-    three, for one, for 2 to 4 and numbers that end so, and for others: ``bilet|bilety|biletów``.
+    English and most others have two, for 1 and for other numbers: ``ticket|tickets``. Polish has
+    three, for 1, for 2 to 4 and numbers that end in them, and for others: ``bilet|bilety|biletów``.
     """
     return 3 if lang == _POLISH else 2
 
 
 def _form(number: int, lang: str) -> int:
-    """Returns the index of the form that goes with a number."""
+    """Returns the index of the form for a number."""
     if number == 1:
         return 0
     if lang != _POLISH:
@@ -30,7 +30,7 @@ def _form(number: int, lang: str) -> int:
 
 
 class Counted(int):
-    """A number that texts are filled with, which chooses between the forms of a word.
+    """A number for texts that can choose between the forms of a word.
 
     >>> "{n} {n:ticket|tickets}".format(n=Counted.of(2, "en"))
     '2 tickets'

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 __all__ = ["TEXTS"]
 
-# No line is broken at "\u00a0": what can be typed stays together.
+# Lines are not broken at "\u00a0", so that commands to type stay together.
 
 TEXTS: dict[str, tuple[str, str]] = {
     # the menu
@@ -94,7 +94,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Podaj ruch albo jego numer: dlaczego {example}",
     ),
     "why.unknown": (
-        '"{text}" is no action of this game. Name a move or its number: why {example}',
+        '"{text}" is not an action of this game. Name a move or its number: why {example}',
         "„{text}” nie jest ruchem w tej grze. Podaj ruch albo jego numer: dlaczego {example}",
     ),
     "why.kind": (

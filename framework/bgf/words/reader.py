@@ -22,7 +22,7 @@ class Words:
     """The framework's words in one language.
 
     Attributes:
-        lang: the language; English where bgf does not speak it.
+        lang: the language; English if bgf does not have it.
     """
 
     def __init__(self, lang: str) -> None:
@@ -32,7 +32,7 @@ class Words:
         """Returns a text of the catalogue.
 
         Args:
-            key: its ID, such as ``menu.back``.
+            key: the ID of the text, such as ``menu.back``.
             facts: the values of its fields. Whole numbers choose the form of a word, as in
                 ``{count} {count:match|matches}``.
         """
@@ -58,8 +58,8 @@ def has_text(key: str) -> bool:
 
 
 def template_of(key: str, lang: str) -> str:
-    """Returns a text of the catalogue with its fields to be filled; English for other languages."""
-    from bgf.words.catalogue import find_text  # here: many programs never say a word
+    """Returns a text of the catalogue with unfilled fields; English for other languages."""
+    from bgf.words.catalogue import find_text  # here: many programs need no text
 
     texts = find_text(key)
     if texts is None:
@@ -70,7 +70,7 @@ def template_of(key: str, lang: str) -> str:
 def in_words(value: object, lang: str) -> object:
     """Returns the value of a field in a language.
 
-    Numbers choose forms of words. Messages, and errors that have one, are translated.
+    Numbers become `Counted`. Messages, and errors that have one, are translated.
     """
     if type(value) is int:
         return Counted.of(value, lang)

@@ -16,9 +16,9 @@ TEXTS: dict[str, tuple[str, str]] = {
         "action {number} was migrated and is not played yet: replay the record first",
         "ruch {number} zmigrowano, ale jeszcze nie zagrano: najpierw odtwórz zapis",
     ),
-    "record.no_file": ("{file} is no file", "{file} to nie plik"),
+    "record.no_file": ("{file} is not a file", "{file} to nie plik"),
     "record.too_large": (
-        "{file} is no record: it is too large",
+        "{file} is not a record: it is too large",
         "{file} to nie zapis partii: jest za duży",
     ),
     "record.empty": ("{file} is empty", "{file} jest pusty"),
@@ -27,16 +27,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{problem}; podaj plik z zapisem partii, zapisy są w {folder}",
     ),
     "record.foreign": (
-        '{file} is no record of bgf: line 1 is not "{first}"',
+        '{file} is not a record of bgf: line 1 is not "{first}"',
         "{file} to nie zapis partii bgf: wiersz 1 to nie „{first}”",
     ),
     "record.cut_last": ("its last line is damaged", "ostatni wiersz jest uszkodzony"),
-    "record.is_no_file": ("it is no file", "to nie plik"),
+    "record.is_no_file": ("it is not a file", "to nie plik"),
     # its head
     "record.bad_head": ("{file}, {fault}", "{file}, {fault}"),
     "head.fault": ("line {line}: {problem}; {remedy}", "wiersz {line}: {problem}; {remedy}"),
     "head.foreign": (
-        'it is no record of bgf, which begins with "{first}"',
+        'it is not a record of bgf, which begins with "{first}"',
         "to nie zapis partii bgf, który zaczyna się od „{first}”",
     ),
     "head.line_ends": (
@@ -44,36 +44,30 @@ TEXTS: dict[str, tuple[str, str]] = {
         "zmieniono końce wierszy",
     ),
     "head.form": (
-        "the record has form {form}, and this version of bgf reads forms 1 to {newest}",
-        "zapis ma postać {form}, a ta wersja bgf czyta postacie od 1 do {newest}",
+        "the record has format {form}, but this version of bgf reads formats 1 to {newest}",
+        "zapis ma format {form}, a ta wersja bgf czyta formaty od 1 do {newest}",
     ),
-    "head.first": (
-        '"{first}" must stand here',
-        "ma tu być „{first}”",
-    ),
+    "head.first": ('expected "{first}"', "ma tu być „{first}”"),
     "head.incomplete": (
-        "the head ends here, and it has {lines} lines",
+        "the head ends here, but must have {lines} lines",
         "nagłówek tu się kończy, a ma mieć {lines} wierszy",
     ),
-    "head.no_key": (
-        '"{key}: ..." must stand here',
-        "ma tu być „{key}: ...”",
-    ),
+    "head.no_key": ('expected "{key}: ..."', "ma tu być „{key}: ...”"),
     "head.changed": (
-        "the check of the head does not fit: one of lines 1 to {lines} was changed",
+        "the check of the head does not match: one of lines 1 to {lines} was changed",
         "suma kontrolna nagłówka się nie zgadza: zmieniono jeden z wierszy od 1 do {lines}",
     ),
     "head.obscure": ("{key}: {error}", "{key}: {error}"),
     "head.seats": (
-        "it names {seats} {seats:player|players}, and there are {players}",
+        "it names {seats} {seats:player|players}, but there are {players}",
         "gracze wymienieni tutaj: {seats}, a ma ich być {players}",
     ),
     "head.shares": (
-        "it has {shares} {shares:share|shares}, and there are {players} {players:player|players}",
+        "it has {shares} {shares:share|shares}, but there are {players} {players:player|players}",
         "wkłady wymienione tutaj: {shares}, a graczy jest {players}",
     ),
     "head.chance": (
-        '"{own}" is expected: this version of bgf knows no other way',
+        'expected "{own}": this version of bgf supports nothing else',
         "ma tu być „{own}”: ta wersja bgf nie zna innego sposobu",
     ),
     "head.no_bytes": (
@@ -120,7 +114,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     # its lines
     "line.long": ("it is too long", "jest za długi"),
     "line.changed": (
-        "its check does not fit, it was changed or a line before it is missing",
+        "its check does not match: it was changed, or an earlier line is missing",
         "suma kontrolna się nie zgadza: zmieniono go albo brakuje wcześniejszego wiersza",
     ),
     "line.out_of_place": (
@@ -136,12 +130,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "record.named": ("{record}: {error}", "{record}: {error}"),
     "record.no_content": (
         (
-            "its content lay in {folder}, which is not there any more: say where it lies now "
+            "its content was in {folder}, which does not exist any more: give its new folder "
             "(--content, or content=)"
         ),
         (
-            "zawartość leżała w {folder}, którego już nie ma: podaj, gdzie leży teraz "
-            "(--content albo content=)"
+            "zawartość była w {folder}, którego już nie ma: podaj nowy folder (--content albo "
+            "content=)"
         ),
     ),
     "record.mods": (
@@ -150,22 +144,22 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "record.no_mods": ("none", "brak"),
     "record.newer": (
-        "it was made with {was}; here is {now}: upgrade",
+        "it was made with {was}, but {now} is installed: upgrade",
         "powstał w nowszej wersji ({was}), a tu jest {now}: zaktualizuj",
     ),
     "record.newer.mod": ("the mod {name} {version}", "modyfikacja {name} {version}"),
     "record.other_content": (
-        "its content is {was}, the one here is {now}",
-        "zawartość to {was}, a tutaj {now}",
+        "its content is {was}, the installed one is {now}",
+        "zawartość to {was}, a zainstalowana to {now}",
     ),
     "record.other_digest": (
         (
-            "its content {was} is not the same as the one here of that version (sha256 {digest}…, "
-            "here {here}…)"
+            "its content {was} differs from the installed content of that version (sha256 "
+            "{digest}…, installed {here}…)"
         ),
         (
-            "zawartość {was} jest inna niż tutejsza w tej samej wersji (sha256 {digest}…, "
-            "tutaj {here}…)"
+            "zawartość {was} jest inna niż zainstalowana w tej samej wersji (sha256 {digest}…, "
+            "zainstalowana {here}…)"
         ),
     ),
     "record.other_mods": (
@@ -174,7 +168,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "record.differs": (
         (
-            "{record} was played with something else: {differences}; it can be tried without "
+            "{record} was played under different conditions: {differences}; you can try it without "
             "checking the content"
         ),
         (
@@ -184,19 +178,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # differences from the game here
     "record.parts": (
-        "{record} parts from what is played here {where}: {reason}",
-        "{record} różni się od tego, co wychodzi tutaj, {where}: {reason}",
+        "{record} differs from the replay {where}: {reason}",
+        "{record} różni się od odtworzenia {where}: {reason}",
     ),
     "record.parts.because": (
-        "{record} parts from what is played here {where}: {reason} ({because})",
-        "{record} różni się od tego, co wychodzi tutaj, {where}: {reason} ({because})",
+        "{record} differs from the replay {where}: {reason} ({because})",
+        "{record} różni się od odtworzenia {where}: {reason} ({because})",
     ),
     "record.at.start": ("at its start", "na początku"),
     "record.at.end": ("at its end", "na końcu"),
     "record.at.action": ("at action {number}", "przy ruchu {number}"),
     "record.not_over": (
-        "the match is not over here, there it was",
-        "tutaj partia nie jest skończona, tam była",
+        "the match is not over in the replay, but it was over in the record",
+        "w odtworzeniu partia nie jest skończona, a w zapisie jest",
     ),
     "record.scores": (
         "the final scores are {here}, not {there}",
@@ -207,7 +201,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "bot oddaje partię, która jest już skończona",
     ),
     "record.undone": (
-        "{error} (what was taken back counts, too)",
+        "{error} (undone actions count, too)",
         "{error} (cofnięte ruchy też się liczą)",
     ),
     "record.migrated_by": (
@@ -225,17 +219,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{text}” prowadziło do innej pozycji",
     ),
     "step.undo": (
-        (
-            '"{line}": an undo takes back the last action of its player and all that came after '
-            "it, neither more nor less"
-        ),
-        (
-            "„{line}”: cofa się ostatni ruch gracza i wszystko, co było po nim, "
-            "ani mniej, ani więcej"
-        ),
+        '"{line}": an undo must undo exactly the last action of its player and everything after it',
+        "„{line}”: cofa się ostatni ruch gracza i wszystko, co było po nim, ani mniej, ani więcej",
     ),
     "step.undo_result": (
-        '"{line}": the match was not over with the scores before it',
+        '"{line}": the match had not ended with these scores before it',
         "„{line}”: partia przed nim nie skończyła się takim wynikiem",
     ),
     "record.no_action": (
@@ -243,29 +231,29 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{record} ma {count} {count:ruch|ruchy|ruchów}: nie ma pozycji {number}",
     ),
     "record.new_file": (
-        "{file} can be gone on with in a new file alone: {reasons}",
+        "{file} can only be continued in a new file: {reasons}",
         "{file}: dalej można grać tylko w nowym pliku: {reasons}",
     ),
     # migrations
     "migration.failed": (
         (
-            "{record} was made with {was}, here is {now}, and the migration {name} of the plugin "
-            "{plugin} between them {error}; upgrade that plugin, or install {was} again"
+            "{record} was made with {was}, {now} is installed, and the migration {name} of the "
+            "plugin {plugin} between them {error}; upgrade that plugin, or install {was} again"
         ),
         (
-            "{record} powstał w innej wersji ({was}), tutaj jest {now}, a migracja {name} "
+            "{record} powstał w innej wersji ({was}), zainstalowana jest {now}, a migracja {name} "
             "z wtyczki {plugin} między nimi {error}; zaktualizuj tę wtyczkę albo przywróć tamtą "
             "wersję"
         ),
     ),
     "migration.fails": ("fails: {error}", "zawodzi: {error}"),
     "migration.returns": (
-        "returned {what}, no PlayedMatch of {players}",
+        "returned {what} instead of a PlayedMatch of {players}",
         "zwróciła {what}, a nie PlayedMatch dla {players}",
     ),
     # files of matches
     "store.unmakable": (
-        "{path} can't be made: {reason}; name another file",
+        "{path} can't be created: {reason}; name another file",
         "nie da się utworzyć {path}: {reason}; podaj inny plik",
     ),
     "store.unwritable": (
@@ -273,7 +261,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie da się zapisać {path}: {reason}",
     ),
     "store.unwritable.copy": (
-        "{path} can't be written: {reason}; go on in a copy of it that can be",
+        "{path} can't be written: {reason}; continue in a writable copy",
         "nie da się zapisać {path}: {reason}; graj dalej w kopii, którą się da",
     ),
     "store.unlockable": (
@@ -282,8 +270,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "store.in_use": (
         (
-            "{path} is in use: another program goes on with this match; end it there first, or go "
-            "on in a copy of the file"
+            "{path} is in use: another program is playing this match; end it there first, or "
+            "continue in a copy of the file"
         ),
         (
             "{path} jest w użyciu: tę partię rozgrywa inny program; najpierw zakończ ją tam albo "
@@ -311,7 +299,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "inny program zmienił tymczasem {path}",
     ),
     "store.no_folder": (
-        "matches can't be kept in {folder}: {reason}; BGF_DATA can name another folder",
+        "matches can't be saved in {folder}: {reason}; BGF_DATA can name another folder",
         "nie da się trzymać partii w {folder}: {reason}; BGF_DATA może wskazać inny folder",
     ),
     # taking back

@@ -1,4 +1,4 @@
-"""Matches that are kept: going on with one, replaying and analysing it."""
+"""Saved matches: resuming, replaying and analysing them."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie ma niedokończonej partii gry {game}; zacznij nową: {command}",
     ),
     "resume.neither": (
-        'no file and no game is called "{name}": {choices}; records are kept in {folder}',
+        'there is no file or game "{name}": {choices}; records are kept in {folder}',
         "ani plik, ani gra nie nazywa się „{name}”: {choices}; zapisy są w {folder}",
     ),
     "resume.several": (
@@ -38,19 +38,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie da się odczytać {path}: {reason}",
     ),
     "resume.name_seats": (
-        "{file}: {error}; name who plays now: {command}",
-        "{file}: {error}; podaj, kto teraz gra: {command}",
+        "{file}: {error}; name the players: {command}",
+        "{file}: {error}; podaj graczy: {command}",
     ),
     "resume.install_bot": (
-        "{file}: {error}; install that bot, or name who plays now: {command}",
-        "{file}: {error}; zainstaluj tego bota albo podaj, kto teraz gra: {command}",
+        "{file}: {error}; install that bot, or name the players: {command}",
+        "{file}: {error}; zainstaluj tego bota albo podaj graczy: {command}",
     ),
     "resume.unconfirmed": (
-        "{file}: {error}: name who plays, {command}",
-        "{file}: {error}: podaj, kto gra, {command}",
+        "{file}: {error}: name the players, {command}",
+        "{file}: {error}: podaj graczy, {command}",
     ),
     "resume.offer": (
-        "Go on from the {good} good {good:action|actions}, in a new file? y or n",
+        "Continue after the {good} good {good:action|actions}, in a new file? y or n",
         "Grać dalej, w nowym pliku? Da się odczytać {good} {good:ruch|ruchy|ruchów}. t lub n",
     ),
     "resume.starts": (
@@ -62,21 +62,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "resume.start": ("Start it? y or n", "Uruchomić? t lub n"),
     "resume.not_started": (
-        "Nothing was started. Name who plays: {command}",
-        "Nic nie zostało uruchomione. Podaj, kto gra: {command}",
+        "Nothing was started. Name the players: {command}",
+        "Nic nie zostało uruchomione. Podaj graczy: {command}",
     ),
     "resume.migrated": (
-        "Migrated by {names}: the match goes on in {path}; {old} stays as it is",
+        "Migrated by {names}: the match continues in {path}; {old} is unchanged",
         (
-            "Zapis przeniesiono do nowej wersji ({names}): partia toczy się dalej w {path}; "
-            "{old} zostaje bez zmian"
+            "Zapis przeniesiono do nowej wersji ({names}): partia toczy się dalej w {path}; {old} "
+            "zostaje bez zmian"
         ),
     ),
     "resume.over": ("This match is over.", "Ta partia jest skończona."),
     "torn": (
         (
-            "{path} is cut off in mid-line after action {good}; it is good up to there, and "
-            "{command} goes on from there"
+            "{path} is cut off in mid-line after action {good}; it is sound up to there, and "
+            "{command} continues from there"
         ),
         (
             "{path} urywa się w środku wiersza po ruchu {good}; do tego miejsca zapis jest dobry, "
@@ -84,7 +84,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "record.salvage.resume": (
-        "{error}; {command} goes on from its good part in a new file",
+        "{error}; {command} continues from its good part in a new file",
         "{error}; {command} gra dalej od dobrej części, w nowym pliku",
     ),
     "record.salvage.analyse": (
@@ -107,8 +107,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "partia jest skończona i zapisana, obejrzyj ją: {command}",
     ),
     "match.not_rescued": (
-        "what was played since can't be kept, either: {error}",
-        "tego, co zagrano potem, też nie da się zachować: {error}",
+        "the actions since then can't be saved, either: {error}",
+        "późniejszych ruchów też nie da się zachować: {error}",
     ),
     "replay.position": ("action {number} of {count}", "ruch {number} z {count}"),
     "replay.start": ("the beginning", "początek"),

@@ -1,4 +1,4 @@
-"""``bgf reports``: the lines of chat that players have reported to the operator of a server."""
+"""``bgf reports``: the chat lines that players have reported to the operator of a server."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ __all__ = ["TEXTS"]
 
 TEXTS: dict[str, tuple[str, str]] = {
     "reports.no_store": (
-        "there is no store {store}; name the one of the server with --store",
+        "there is no store {store}; name the server's store with --store",
         "nie ma bazy {store}; podaj bazę serwera w --store",
     ),
     "reports.unknown": (

@@ -81,11 +81,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Żadna partia nie została dokończona, więc o grze nie można nic powiedzieć.",
     ),
     "simulation.broken": (
-        "The game broke down in {number} matches; they are left out of all figures.",
+        "The game crashed in {number} matches; they are left out of all figures.",
         "Liczba partii, w których gra uległa awarii: {number}; nie ma ich w żadnych danych.",
     ),
     "simulation.broken.one": (
-        "The game broke down in one match; it is left out of all figures.",
+        "The game crashed in one match; it is left out of all figures.",
         "W jednej partii gra uległa awarii; nie ma jej w żadnych danych.",
     ),
     "simulation.forfeited": (
@@ -97,7 +97,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Bot zawiódł jeden raz; dalej grano za niego losowo.",
     ),
     "simulation.fixed": (
-        "Bots kept their seats, so what comes from the bot and what from the seat can't be told.",
+        "Bots kept their seats, so the effects of bot and seat can't be separated.",
         "Boty nie zmieniały miejsc, więc nie da się odróżnić wpływu bota od wpływu miejsca.",
     ),
     # the simulation
@@ -122,12 +122,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulation.plan.intervals": (
         (
             "Figures in brackets are 95 % intervals: of shares by Wilson's method, of means by "
-            "Student's t. What is drawn at random is the match, so they count matches."
+            "Student's t. The match is the unit of sampling."
         ),
         (
-            "Liczby w nawiasach to 95-procentowe przedziały ufności: dla udziałów metodą "
-            "Wilsona, dla średnich z rozkładu t Studenta. Losowana jest cała partia, więc to "
-            "partie są w nich liczone."
+            "Liczby w nawiasach to 95-procentowe przedziały ufności: dla udziałów metodą Wilsona, "
+            "dla średnich z rozkładu t Studenta. Losowana jest cała partia, więc to partie są w "
+            "nich liczone."
         ),
     ),
     # wins
@@ -174,8 +174,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulation.per.match": ("A match has", "Partia ma"),
     "simulation.count": ("Number", "Liczba"),
     "simulation.choices": ("Choices", "Wybory"),
-    "simulation.choices.match": ("Choices a match and seat", "Wyborów w partii na miejsce"),
-    "simulation.branching": ("Legal actions a choice", "Możliwych ruchów na wybór"),
+    "simulation.choices.match": ("Choices per match and seat", "Wyborów w partii na miejsce"),
+    "simulation.branching": ("Legal actions per choice", "Możliwych ruchów na wybór"),
     "simulation.leads": ("Lead changes", "Zmiany prowadzenia"),
     "simulation.leads.about": (
         (
@@ -211,12 +211,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulation.measures": ("What the game measures", "Co mierzy gra"),
     "simulation.measures.about": (
         (
-            "Means of those who won and of those who did not. ▲ and ▼ mark where they differ "
-            "so clearly that it is no chance, though so many measures ({number}) are compared."
+            "Means of winners and of the other players. ▲ and ▼ mark significant differences, "
+            "corrected for the number of measures compared ({number})."
         ),
         (
-            "Średnie zwycięzców i pozostałych graczy. ▲ i ▼ oznaczają różnicę tak wyraźną, że "
-            "mimo liczby porównywanych miar ({number}) nie jest to przypadek."
+            "Średnie zwycięzców i pozostałych graczy. ▲ i ▼ oznaczają różnice istotne "
+            "statystycznie, z poprawką na liczbę porównywanych miar ({number})."
         ),
     ),
     "simulation.measure": ("Measure", "Miara"),
@@ -224,18 +224,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulation.use": ("What is used, and what it is worth", "Co jest używane i ile jest warte"),
     "simulation.use.about": (
         (
-            "How those fared who used a thing at least once in a match, against those who did "
-            "not. ▲ and ▼ mark things whose users win more or less often so clearly that it is "
-            "no chance, though so many things ({number}) are compared. It need not be the "
-            "thing itself that helps: good players may like it, and long matches let more be "
-            "used."
+            "Players who used a thing at least once in a match, compared with the others. ▲ and ▼ "
+            "mark things whose users win significantly more or less often, corrected for the "
+            "number of things compared ({number}). The thing itself need not be the cause: good "
+            "players may like it, and in long matches more things are used."
         ),
         (
-            "Jak wypadli ci, którzy użyli danej rzeczy choć raz w partii, na tle tych, którzy "
-            "jej nie użyli. ▲ i ▼ oznaczają rzeczy, których użytkownicy wygrywają częściej lub "
-            "rzadziej tak wyraźnie, że mimo liczby porównywanych rzeczy ({number}) nie jest to "
-            "przypadek. Nie musi to być zasługa samej rzeczy: mogą ją lubić dobrzy gracze, a w "
-            "długiej partii używa się więcej."
+            "Gracze, którzy użyli danej rzeczy choć raz w partii, na tle pozostałych. ▲ i ▼ "
+            "oznaczają rzeczy, których użytkownicy wygrywają istotnie częściej lub rzadziej, z "
+            "poprawką na liczbę porównywanych rzeczy ({number}). Nie musi to być zasługa samej "
+            "rzeczy: mogą ją lubić dobrzy gracze, a w długiej partii używa się więcej."
         ),
     ),
     "simulation.use.chart": (
@@ -244,7 +242,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "simulation.use.axis": ("Percentage points", "Punkty procentowe"),
     "simulation.use.most": (
-        "The {number} whose users differ most surely from others; the rest is in the table.",
+        "The {number} things with the most significant differences; the others are in the table.",
         "{number} rzeczy o najpewniejszej różnicy; pozostałe są w tabeli.",
     ),
     "simulation.use.table": ("{group}, the most used first", "{group}, od najczęściej używanych"),
@@ -283,7 +281,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulation.board.better": ("{points}, wins more often", "{points}, częstsze wygrane"),
     "simulation.use.never": ("Never used", "Nigdy nieużyte"),
     "simulation.use.all": (
-        "All that is of a kind that players use was used.",
+        "Everything of the kinds that players use was used.",
         "Użyto wszystkiego z tych rodzajów rzeczy, z których gracze korzystają.",
     ),
     "simulation.group.places": ("Places", "Miejsca na mapie"),
@@ -299,7 +297,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Brak: gra i wszystkie boty trzymały się zasad.",
     ),
     "simulation.failures.title": (
-        "Matches in which the game broke down",
+        "Matches in which the game crashed",
         "Partie, w których gra uległa awarii",
     ),
     "simulation.failures.more": ("The first {shown} of {number}.", "Pierwsze {shown} z {number}."),
@@ -314,12 +312,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "match {match}, seed {seed}: {words}",
         "partia {match}, ziarno {seed}: {words}",
     ),
-    "simulation.reason.crash": ("it broke down", "awaria"),
+    "simulation.reason.crash": ("it crashed", "awaria"),
     "simulation.reason.time": ("it did not answer in time", "brak odpowiedzi na czas"),
-    "simulation.reason.nonsense": ("its answer was no action", "odpowiedź nie była ruchem"),
+    "simulation.reason.nonsense": ("its answer was not an action", "odpowiedź nie była ruchem"),
     "simulation.reason.illegal": ("its choice was not legal", "niedozwolony ruch"),
     "simulation.made": (
-        "Made by bgf {version}. This page is complete in itself and loads nothing.",
+        "Made by bgf {version}. This page is self-contained and loads nothing.",
         "Utworzono programem bgf {version}. Strona jest kompletna i niczego nie pobiera.",
     ),
 }

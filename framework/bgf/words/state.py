@@ -1,4 +1,4 @@
-"""Errors of positions and matches, of actions, and of mods that don't go together."""
+"""Errors about positions, matches and actions, and about mods that can't be combined."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     "state.mods_replace": (
         (
             "the mods {mods} can't be played together: both replace the rule {rule}; a wrapper "
-            "would go with another"
+            "could be combined with others"
         ),
         (
             "modyfikacje {mods} nie działają razem: obie zastępują regułę {rule}; opakowanie "
-            "zgodziłoby się z inną"
+            "dałoby się połączyć z innymi"
         ),
     ),
     "state.mods_replace_kind": (
@@ -65,24 +65,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # actions
     "state.no_action": (
-        "{given} is no Action; Game.parse_action reads notation",
+        "{given} is not an Action; Game.parse_action reads notation",
         "{given} to nie Action; notację czyta Game.parse_action",
     ),
     "state.no_kind": (
-        "{given} is no ActionKind; the choices of a player list those that are possible",
+        "{given} is not an ActionKind; the choices of a player list the possible ones",
         "{given} to nie ActionKind; możliwe w danej chwili są wśród wyborów gracza",
     ),
     "state.other_action": (
-        '"{action}" is no action of {game}',
+        '"{action}" is not an action of {game}',
         "„{action}” to nie ruch gry {game}",
     ),
-    "state.not_an_action": ('"{text}" is no action', "„{text}” to nie ruch"),
+    "state.not_an_action": ('"{text}" is not an action', "„{text}” to nie ruch"),
     "state.not_an_action.meant": (
-        '"{text}" is no action: did you mean {choices}?',
+        '"{text}" is not an action: did you mean {choices}?',
         "„{text}” to nie ruch: czy chodziło o {choices}?",
     ),
     "state.not_an_action.several": (
-        '"{text}" is no action: it may mean {actions}',
+        '"{text}" is not an action: it may mean {actions}',
         "„{text}” to nie ruch: może znaczyć {actions}",
     ),
     # players and matches
@@ -110,7 +110,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "player {player} may not act now: it is up to {players}",
         "gracz {player} nie może się teraz ruszyć: ruch mają {players}",
     ),
-    "state.no_bot": ("it is no bot's turn", "to nie tura bota"),
+    "state.no_bot": ("it is not a bot's turn", "to nie tura bota"),
     "state.seats": (
         "{seats} seats are named for {players} players",
         "miejsc podano {seats}, a graczy jest {players}",
@@ -124,7 +124,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{game} nie skończyła się po {count} {count:ruchu|ruchach|ruchach}",
     ),
     "state.no_reason": (
-        '"{reason}" is no reason to forfeit: {reasons} are',
+        '"{reason}" is not a reason to forfeit; the reasons are {reasons}',
         "„{reason}” to nie powód poddania partii: powody to {reasons}",
     ),
     "state.two_places": (
@@ -140,22 +140,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "tego nie da się cofnąć: późniejszy ruch gracza {player} ujawnił {revealed}",
     ),
     "state.not_forgotten": (
-        "{count} actions can't be forgotten: {played} were played",
-        "nie da się zapomnieć tylu ruchów ({count}): zagrano {played}",
+        "can't remove {count} actions: only {played} were played",
+        "nie da się usunąć tylu ruchów ({count}): zagrano {played}",
     ),
     "state.in_file": (
         "{path} has these actions already: use undo",
         "{path} ma już te ruchy: użyj cofania",
     ),
     # dictionaries that are no states
-    "state.bad": ("no state of {game}: {error}", "to nie stan gry {game}: {error}"),
+    "state.bad": ("not a state of {game}: {error}", "to nie stan gry {game}: {error}"),
     "state.bad_part": (
-        "{key} is {value}, which is no part of a state",
+        "{key} is {value}, which is not a valid part of a state",
         "{key} to {value}, a to nie część stanu",
     ),
     "state.bad_form": (
-        "not a state of {game}: form {form}, game {found}; wanted form {wanted}, game {name}",
-        "to nie stan gry {game}: forma {form}, gra {found}; ma być forma {wanted}, gra {name}",
+        "not a state of {game}: format {form}, game {found}; expected format {wanted}, game {name}",
+        "to nie stan gry {game}: format {form}, gra {found}; ma być format {wanted}, gra {name}",
     ),
     "state.bad_known": (
         "known has {count} entries, not {expected}",
@@ -171,7 +171,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "mapa {map} ma {count} {count:połączenie|połączenia|połączeń}, a nie {expected}",
     ),
     "state.unsound": (
-        "no sound state of {game}: {fault}",
+        "not a valid state of {game}: {fault}",
         "to nie poprawny stan gry {game}: {fault}",
     ),
     "state.bad_commits": (
@@ -204,7 +204,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "state.no_boolean": ("{value} is neither true nor false", "{value} to ani prawda, ani fałsz"),
     "state.no_integer": (
-        "{value} is no integer from {low} to {high}",
+        "{value} is not an integer from {low} to {high}",
         "{value} to nie liczba całkowita od {low} do {high}",
     ),
     # faults of a table

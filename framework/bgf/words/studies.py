@@ -1,4 +1,4 @@
-"""Matches that bots play in numbers: ``bgf simulate`` and ``bgf compare``."""
+"""Matches of bots that are played in large numbers: ``bgf simulate`` and ``bgf compare``."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ __all__ = ["TEXTS"]
 TEXTS: dict[str, tuple[str, str]] = {
     # arguments
     "series.people": (
-        '--seats "{seats}": bots alone play here; {play} is for people',
+        '--seats "{seats}": only bots can play here; use {play} for people',
         "--seats „{seats}”: tu grają same boty; dla ludzi jest {play}",
     ),
     "variant.no_folder": (
@@ -38,7 +38,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # files
     "simulate.file_there": (
-        "{option} {path}: there is one already; remove it or name another",
+        "{option} {path}: the file exists already; remove it or name another",
         "{option} {path}: taki plik już jest; usuń go albo podaj inny",
     ),
     "simulate.no_folder": (
@@ -50,8 +50,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie da się zapisać {path}: {reason}; podaj inną nazwę",
     ),
     "rows.form": (
-        '"{path}": the ending says what form rows have; it is one of {known}',
-        "„{path}”: końcówka mówi, jaki format mają wiersze; możliwe: {known}",
+        '"{path}": the ending selects the format of the rows; use one of {known}',
+        "„{path}”: końcówka wybiera format wierszy; możliwe: {known}",
     ),
     "rows.no_parquet": (
         "{path} needs pyarrow, which is not installed: {command}, or end the name in .csv",
@@ -68,15 +68,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     # the log
     "log.unwritable": (
         (
-            "{path} can't be written: {reason}; what was played before is kept, and the same "
-            "command goes on from there"
+            "{path} can't be written: {reason}; earlier matches are kept, and the same command "
+            "continues from there"
         ),
         (
             "nie da się zapisać {path}: {reason}; to, co rozegrano wcześniej, zostaje, a to samo "
             "polecenie gra dalej od tego miejsca"
         ),
     ),
-    "log.no_file": ("{path} is no file: name another", "{path} to nie plik: podaj inny"),
+    "log.no_file": ("{path} is not a file: name another", "{path} to nie plik: podaj inny"),
     "log.unlockable": (
         "{path} can't be locked: {reason}; name a file on another drive",
         "nie da się zablokować {path}: {reason}; podaj plik na innym dysku",
@@ -86,22 +86,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{path} jest w użyciu przez inną symulację: zaczekaj na jej koniec albo podaj inny plik",
     ),
     "log.foreign": (
-        "{path} is no log of a simulation: move it, or name another file",
+        "{path} is not a log of a simulation: move it, or name another file",
         "{path} to nie dziennik symulacji: przenieś go albo podaj inny plik",
     ),
     "log.form": (
         (
-            "{path} is the log of another version of bgf, of form {form} and not {own}: finish it "
-            "with that version, or remove it, and all is played again"
+            "{path} is the log of another version of bgf, in format {form} instead of {own}: "
+            "finish it with that version, or remove it to play everything again"
         ),
         (
-            "{path} to dziennik innej wersji bgf, w postaci {form}, a nie {own}: dokończ go tamtą "
+            "{path} to dziennik innej wersji bgf, w formacie {form}, a nie {own}: dokończ go tamtą "
             "wersją albo usuń, a wszystko zostanie rozegrane od nowa"
         ),
     ),
     "log.other": (
         (
-            "{path} is the log of another simulation, with {was}: go on with that one, remove the "
+            "{path} is the log of another simulation, with {was}: continue that one, remove the "
             "log, or name another file"
         ),
         (
@@ -120,32 +120,29 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "log.changed": (
+        "{path} was changed by another program meanwhile: run the same command again to see where",
         (
-            "{path} was changed by another program meanwhile: run the same command again, which "
-            "says where"
-        ),
-        (
-            "inny program zmienił tymczasem {path}: uruchom to samo polecenie jeszcze raz, "
-            "a powie gdzie"
+            "inny program zmienił tymczasem {path}: uruchom to samo polecenie jeszcze raz, a powie "
+            "gdzie"
         ),
     ),
     # gates
     "gate.bad": (
         (
-            '"{text}" is no gate: write a measure, one of <=, >=, < and >, and a number or what A '
-            'has, such as "first_player_win<=0.55" or "turns<=A*1.05"'
+            '"{text}" is not a gate: write a measure, one of <=, >=, < and >, and a number or the '
+            'value of A, such as "first_player_win<=0.55" or "turns<=A*1.05"'
         ),
         (
             "„{text}” to nie warunek: napisz miarę, jeden ze znaków <=, >=, < i > oraz liczbę albo "
-            'to, co ma A, np. "first_player_win<=0.55" albo "turns<=A*1.05"'
+            'wartość A, np. "first_player_win<=0.55" albo "turns<=A*1.05"'
         ),
     ),
     "gate.share": (
-        '"{text}": a share lies from 0 to 1, such as 0.55',
+        '"{text}": a share is a number from 0 to 1, such as 0.55',
         "„{text}”: udział mieści się od 0 do 1, np. 0.55",
     ),
     "gate.share.percent": (
-        '"{text}": a share lies from 0 to 1; for {percent} % write {share}',
+        '"{text}": a share is a number from 0 to 1; for {percent} % write {share}',
         "„{text}”: udział mieści się od 0 do 1; zamiast {percent} % napisz {share}",
     ),
     "gate.no_measure": (
@@ -194,16 +191,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "simulate.lost": ("and lost", "i przepadły"),
     "simulate.told": (
-        "which are told, and not kept; with --out FILE they would be",
-        "pokazane, ale nie zapisane; z --out PLIK byłyby zapisane",
+        "shown but not saved; --out FILE saves them",
+        "pokazane, ale niezapisane; zapisuje je --out PLIK",
     ),
     "simulate.kept": (
-        "which are kept in {path}: the same command goes on from there",
+        "saved in {path}: the same command continues from there",
         "zapisane w {path}: to samo polecenie gra dalej od tego miejsca",
     ),
     "simulate.again": ("the same command plays again", "to samo polecenie zagra od nowa"),
     "simulate.again_kept": (
-        "matches are kept in {path}: the same command writes the files",
+        "the matches are saved in {path}: the same command writes the files",
         "partie są w {path}: to samo polecenie zapisze pliki",
     ),
     "simulate.more": (

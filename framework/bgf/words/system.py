@@ -1,6 +1,6 @@
-"""The reasons of the operating system for refusing something, by the names of its errors.
+"""The reasons for errors of the operating system, by the names of the errors.
 
-The operating system has words of its own, but only in the languages that are installed with it.
+The operating system has its own texts, but only in the languages that are installed with it.
 """
 
 from __future__ import annotations

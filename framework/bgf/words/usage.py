@@ -1,4 +1,4 @@
-"""The command line besides help: wrong arguments, interruptions, short reports."""
+"""The command line except help: wrong arguments, interruptions, short reports."""
 
 from __future__ import annotations
 
@@ -34,22 +34,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Zadziała w terminalach otwartych od tej chwili.",
     ),
     "completion.no_shell": (
-        "there is no completion for this shell; there is for bash, zsh, fish and PowerShell",
-        "nie ma uzupełniania dla tej powłoki; jest dla powłok bash, zsh, fish i PowerShell",
+        "there is no completion for this shell, only for bash, zsh, fish and PowerShell",
+        "nie ma uzupełniania dla tej powłoki, są tylko dla bash, zsh, fish i PowerShell",
     ),
     # the config file
     "config.unreadable": (
-        "{path} can't be read: {reason}; mend it, or name another file in BGF_CONFIG",
+        "{path} can't be read: {reason}; fix it, or name another file in BGF_CONFIG",
         "nie da się odczytać {path}: {reason}; popraw plik albo wskaż inny w BGF_CONFIG",
     ),
     "config.missing": (
-        "BGF_CONFIG names {path}, and there is no such file: make it, or unset BGF_CONFIG",
+        "BGF_CONFIG names {path}, but there is no such file: create it, or unset BGF_CONFIG",
         "BGF_CONFIG wskazuje {path}, a takiego pliku nie ma: utwórz go albo usuń BGF_CONFIG",
     ),
     "config.no_utf": ("it is not UTF-8", "to nie jest UTF-8"),
     "config.no_toml": (
-        '{place}: that is not TOML: {reason}; a line is such as language = "en"',
-        '{place}: to nie TOML: {reason}; przykładowy wiersz: language = "pl"',
+        '{place}: not valid TOML: {reason}; a line looks like language = "en"',
+        '{place}: to nie jest poprawny TOML: {reason}; przykładowy wiersz: language = "pl"',
     ),
     "config.no_key": (
         '{place}: there is no setting "{key}": {choices}',

@@ -81,8 +81,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "web.slow_down.guesses": (
         (
-            "Too many looks at what could have been known: at most {number} in {seconds} s. "
-            "Try again in {wait} {wait:second|seconds}."
+            "Too many requests for what could be known: at most {number} in {seconds} s. Try again "
+            "in {wait} {wait:second|seconds}."
         ),
         (
             "Za dużo pytań o to, co można było wiedzieć: najwyżej {number} w ciągu {seconds} s. "
@@ -131,8 +131,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "web.slow_down.looking": (
         (
-            "This page tells too often whether you look at it: at most {number} in {seconds} s. "
-            "Try again in {wait} {wait:second|seconds}."
+            "This page reports too often whether you are looking at it: at most {number} in "
+            "{seconds} s. Try again in {wait} {wait:second|seconds}."
         ),
         (
             "Strona za często zgłasza, czy na nią patrzysz: najwyżej {number} w ciągu {seconds} s. "
@@ -271,12 +271,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "web.slow_down.guesses_at_once": (
         (
-            "What could have been known is still being worked out for another moment: one at a "
-            "time. Try again in {wait} {wait:second|seconds}."
+            "What could be known at another moment is still being computed: one at a time. Try "
+            "again in {wait} {wait:second|seconds}."
         ),
         (
-            "Trwa jeszcze ustalanie, co można było wiedzieć w innej chwili: jedna naraz. "
-            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+            "Trwa jeszcze ustalanie, co można było wiedzieć w innej chwili: jedna naraz. Spróbuj "
+            "ponownie za {wait} {wait:sekundę|sekundy|sekund}."
         ),
     ),
     "web.busy": (
@@ -337,7 +337,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "web.not_json": ("The request has to be JSON.", "Zapytanie musi być w formacie JSON."),
     "web.too_late": (
-        "The body of the request has not come within {seconds} seconds.",
+        "The body of the request did not arrive within {seconds} seconds.",
         "Treść zapytania nie nadeszła w ciągu {seconds} {seconds:sekundy|sekund|sekund}.",
     ),
     "web.too_large": (
@@ -381,7 +381,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "W tej chwili partia jest już skończona; wybierz wcześniejszą, żeby grać od niej.",
     ),
     "web.exercise.private": (
-        "An exercise is shown to nobody but its player.",
+        "Only its player can see an exercise.",
         "Ćwiczenie widzi tylko jego gracz.",
     ),
     "web.no_guesses": (
@@ -393,11 +393,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Nie udało się przeanalizować partii.",
     ),
     "web.undo.asked": (
-        "Another player has asked to take back already.",
+        "Another player has already asked to undo.",
         "Inny gracz już poprosił o cofnięcie ruchu.",
     ),
     "web.undo.gone": (
-        "Nobody asks to take anything back any more.",
+        "Nobody is asking to undo any more.",
         "Nikt już nie prosi o cofnięcie ruchu.",
     ),
     "web.paused": (
@@ -413,11 +413,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Gracze porzucili tę partię. Można ją obejrzeć i pobrać jej zapis.",
     ),
     "web.stand_in.nobody": (
-        "Only for a player of the match can a bot stand in.",
+        "A bot can only stand in for a player of the match.",
         "Bot może zastąpić tylko gracza tej partii.",
     ),
     "web.stand_in.own": (
-        "For yourself a bot stands in when you leave.",
+        "A bot stands in for you when you leave.",
         "Ciebie bot zastąpi, gdy odejdziesz od stołu.",
     ),
     "web.stand_in.not_to_act": (
@@ -476,7 +476,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "zdarzenie {number} partii przebiega teraz inaczej",
     ),
     "web.not_before_end": (
-        "This can be had when the match is over.",
+        "This is available when the match is over.",
         "To będzie dostępne po zakończeniu partii.",
     ),
     # a record that somebody sends
@@ -489,11 +489,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Partia z tego zapisu nie jest skończona. Można ją pokazać dopiero po zakończeniu.",
     ),
     "web.record.other_content": (
-        "This match was played with something else than is installed here: {differences}.",
+        "This match was played with something other than what is installed here: {differences}.",
         "Tę partię rozegrano na czymś innym, niż jest tu zainstalowane: {differences}.",
     ),
     "web.record.failed": (
-        "This record could not be played again.",
+        "This record could not be replayed.",
         "Nie udało się odtworzyć tego zapisu.",
     ),
     # seats
@@ -520,7 +520,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Wkład to {digits} {digits:znak|znaki|znaków}: cyfry i litery od a do f.",
     ),
     "web.share.zeros": (
-        "Zeros alone are the share of a bot: they would prove nothing. Give other digits.",
+        "All zeros are the share of a bot and would prove nothing. Give other digits.",
         "Same zera to wkład bota: niczego by nie dowiodły. Podaj inne cyfry.",
     ),
     "web.share.given": (
@@ -533,7 +533,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "cofnął {count} {count:ruch|ruchy|ruchów}",
     ),
     "web.log.forfeit.crash": (
-        "forfeited: the bot broke down; random plays on",
+        "forfeited: the bot crashed; random plays on",
         "oddał partię: awaria bota; dalej gra random",
     ),
     "web.log.forfeit.time": (
@@ -541,7 +541,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "oddał partię: bot nie odpowiedział na czas; dalej gra random",
     ),
     "web.log.forfeit.nonsense": (
-        "forfeited: the bot's answer was no action; random plays on",
+        "forfeited: the bot's answer was not an action; random plays on",
         "oddał partię: odpowiedź bota nie była ruchem; dalej gra random",
     ),
     "web.log.forfeit.illegal": (
@@ -567,8 +567,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Partii nie można teraz pokazać.",
     ),
     "web.bye.unexpected": (
-        "Nothing is to be sent over this connection.",
-        "Tym połączeniem nie należy niczego wysyłać.",
+        "This connection does not accept messages.",
+        "To połączenie nie przyjmuje wiadomości.",
     ),
     # the command
     "serve.no_extra": (
@@ -576,7 +576,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{name} wymaga bibliotek, których tu nie ma ({missing}): {command}",
     ),
     "serve.bad_url": (
-        '--url "{url}" is no address of a site, such as https://games.example',
+        '--url "{url}" is not the address of a site, such as https://games.example',
         "--url „{url}” nie jest adresem witryny, takim jak https://games.example",
     ),
     "serve.smtp.bad": (
@@ -598,12 +598,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "--smtp {source}: nie ma takiej zmiennej środowiskowej",
     ),
     "serve.bad_proxy": (
-        '--behind-proxy "{proxy}" is no address or network, such as 127.0.0.1 or 10.0.0.0/24',
+        '--behind-proxy "{proxy}" is not an address or a network, such as 127.0.0.1 or 10.0.0.0/24',
         "--behind-proxy „{proxy}” nie jest adresem ani siecią, jak 127.0.0.1 albo 10.0.0.0/24",
     ),
     "serve.no_host": (
         (
-            '{option} "{host}" is no address of this machine; leave {option} out, or write '
+            '{option} "{host}" is not an address of this machine; leave {option} out, or write '
             "{option} 0.0.0.0 so that other machines can reach it"
         ),
         (
@@ -627,7 +627,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Metryki dla operatora: {url}",
     ),
     "serve.open": (
-        "Other machines can reach this server, and nothing is encrypted: put TLS before it.",
+        (
+            "Other machines can reach this server, and nothing is encrypted: put a proxy with TLS "
+            "in front of it."
+        ),
         "Serwer jest dostępny z innych komputerów, a transmisja nie jest szyfrowana: dodaj TLS.",
     ),
     "serve.processes_end": (
@@ -647,7 +650,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "web.store.folder": ("it is a folder", "to folder"),
-    "web.store.no_database": ("it is no SQLite database", "to nie baza danych SQLite"),
+    "web.store.no_database": ("it is not an SQLite database", "to nie baza danych SQLite"),
     "web.store.encoding": (
         (
             "its encoding is {encoding}; make a database with UTF8, as "
@@ -658,15 +661,15 @@ TEXTS: dict[str, tuple[str, str]] = {
             "createdb -E UTF8 -T template0"
         ),
     ),
-    "web.store.no_url": ("it is no URL of a database", "to nie URL bazy danych"),
+    "web.store.no_url": ("it is not the URL of a database", "to nie URL bazy danych"),
     "web.store.in_memory": (
         (
-            "{store} lies in memory, where nothing would be kept; name a file, such as "
-            "--store matches.sqlite"
+            "{store} is in memory, where nothing would be saved; name a file, such as --store "
+            "matches.sqlite"
         ),
         (
-            "{store} leży w pamięci, gdzie nic by się nie zachowało; podaj plik, np. "
-            "--store matches.sqlite"
+            "{store} leży w pamięci, gdzie nic by się nie zachowało; podaj plik, np. --store "
+            "matches.sqlite"
         ),
     ),
     "web.store.other": (
@@ -686,7 +689,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{store} to baza danych innego programu; podaj inny plik",
     ),
     "web.store.no_wal": (
-        "{store} does not lie on a disk of this machine, as SQLite needs; name another file",
+        "{store} is not on a disk of this machine, as SQLite requires; name another file",
         "{store} nie leży na dysku tego komputera, a SQLite takiego wymaga; podaj inny plik",
     ),
 }

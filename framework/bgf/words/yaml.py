@@ -1,4 +1,4 @@
-"""Defects of the files of a pack: what can't be read, and what is not the YAML of content."""
+"""Defects of the files of a pack: unreadable files, and YAML that content does not allow."""
 
 from __future__ import annotations
 
@@ -24,27 +24,27 @@ TEXTS: dict[str, tuple[str, str]] = {
         "nie da się odczytać: dowiązanie prowadzi do samego siebie",
     ),
     "yaml.no_plain_file": (
-        "no plain file; content stands in files",
-        "to nie zwykły plik; zawartość zapisuje się w plikach",
+        "not a regular file; put the content in one",
+        "to nie zwykły plik; zapisz zawartość w zwykłym pliku",
     ),
     "yaml.changed": (
         "changed while it was read; try again",
         "plik zmienił się podczas odczytu; spróbuj jeszcze raz",
     ),
-    "yaml.no_folder": ("no folder that can be read", "nie ma folderu, który da się odczytać"),
+    "yaml.no_folder": ("not a readable folder", "nie ma folderu, który da się odczytać"),
     "yaml.no_folder.reason": (
-        "no folder that can be read: {reason}",
+        "not a readable folder: {reason}",
         "nie ma folderu, który da się odczytać: {reason}",
     ),
     "yaml.is_file": (
-        "this is a file; a pack is a folder of them",
+        "this is a file, but a pack is a folder",
         "to jest plik, a pakiet to folder z plikami",
     ),
     "yaml.many_entries": (
-        "more than {limit:,} files and folders; a pack has a folder of its own",
+        "more than {limit:,} files and folders; put the pack in a folder of its own",
         (
-            "ponad {limit:,} {limit:plik i folder|pliki i foldery|plików i folderów}; "
-            "pakiet ma własny folder"
+            "ponad {limit:,} {limit:plik i folder|pliki i foldery|plików i folderów}; umieść "
+            "pakiet we własnym folderze"
         ),
     ),
     "yaml.many_files": (
@@ -75,7 +75,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # packs that extend others
     "yaml.extends_itself": (
-        '"{name}" extends itself, by way of others or not',
+        '"{name}" extends itself, directly or through other packs',
         "„{name}” rozszerza sam siebie, wprost albo przez inne pakiety",
     ),
     "yaml.no_base": (
@@ -96,16 +96,16 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # keys
     "yaml.key_in_file": (
-        '"{key}" stands already in {file}:{line}',
+        '"{key}" is already in {file}:{line}',
         "„{key}” występuje już w {file}:{line}",
     ),
     "yaml.key_in_line": (
-        'the key "{key}" stands already in line {line}',
+        'the key "{key}" is already in line {line}',
         "klucz „{key}” występuje już w wierszu {line}",
     ),
     "yaml.not_in_head": ("belongs in {file}", "miejsce tego klucza jest w {file}"),
     "yaml.key_no_text": (
-        "a key that is no plain text; expected a word",
+        "a key that is not plain text; expected a word",
         "klucz, który nie jest zwykłym tekstem; ma być słowo",
     ),
     "yaml.key_empty": ("an empty key; expected a word", "pusty klucz; ma być słowo"),
@@ -155,7 +155,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "ponad {limit} {limit:poziom|poziomy|poziomów} zagnieżdżenia",
     ),
     "yaml.second_document": (
-        "a second document; a file holds one",
+        "a second document; a file can have only one",
         "drugi dokument, a plik zawiera tylko jeden",
     ),
     "yaml.no_anchor": (
@@ -178,17 +178,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "znacznik „{tag}”; napisz samą wartość",
     ),
     "yaml.odd_character": (
-        "a character that no text may hold ({code})",
+        "a character that text can't contain ({code})",
         "znak, którego nie może być w tekście ({code})",
     ),
     "yaml.control": (
-        "a control character, or half a character; text can't hold it",
+        "a control character or half a character, which text can't contain",
         "znak sterujący albo połowa znaku; w tekście nie może go być",
     ),
-    "yaml.no_number": (
-        '"{text}" is no number to count with',
-        "„{text}” to nie liczba, którą da się liczyć",
-    ),
+    "yaml.no_number": ('"{text}" is not a finite number', "„{text}” to nie liczba skończona"),
     "yaml.large_number": (
         'the number "{text}" is too large',
         "liczba „{text}” jest za duża",
@@ -224,11 +221,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "yaml.no_colon": ('a key without ": " after it', "klucz, po którym nie ma „: ”"),
     "yaml.no_alias": (
-        'a "*" or "&" that is no alias; put the text in quotes',
+        'a "*" or "&" that is not an alias; put the text in quotes',
         "„*” albo „&”, które nie jest aliasem; weź tekst w cudzysłów",
     ),
     "yaml.no_tag": (
-        'a "!" that is no tag; put the text in quotes',
+        'a "!" that is not a tag; put the text in quotes',
         "„!”, który nie jest znacznikiem; weź tekst w cudzysłów",
     ),
     "yaml.block": (

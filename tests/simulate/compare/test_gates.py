@@ -32,7 +32,7 @@ def test_it_is_read(text: str, measure: str, sign: str, factor: float, number: f
     "text", ["", "turns", "turns=3", "<=3", "turns<=", "turns<=B", "turns<=A/2", "turns<=1e", "A<="]
 )
 def test_what_is_none_is_refused(text: str) -> None:
-    with pytest.raises(GateError, match="is no gate"):
+    with pytest.raises(GateError, match="is not a gate"):
         Gate.parse(text)
 
 
@@ -41,8 +41,8 @@ def test_what_is_none_is_refused(text: str) -> None:
     [
         ("first_player_win<=55", "for 55 % write 0.55"),
         ("ties<=A+5", "for 5 % write 0.05"),
-        ("win_greedy>=-0.1", "a share lies from 0 to 1"),
-        ("win_greedy>=900", "a share lies from 0 to 1"),
+        ("win_greedy>=-0.1", "a share is a number from 0 to 1"),
+        ("win_greedy>=900", "a share is a number from 0 to 1"),
     ],
 )
 def test_a_limit_that_no_share_can_reach_is_refused(text: str, words: str) -> None:

@@ -66,7 +66,7 @@ def test_alone() -> None:
 def test_failures_and_forfeits_are_listed(hostile: str) -> None:
     text = Read(hostile).text()
     assert "The first 20 of 40." in text
-    assert "it broke down (30)" in text
+    assert "it crashed (30)" in text
     assert "unheard-of (30)" in text  # a reason that this bgf has no words for
 
 

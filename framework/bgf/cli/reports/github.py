@@ -21,7 +21,9 @@ _PROPERTY = {**_DATA, **str.maketrans({":": "%3A", ",": "%2C"})}
 def to_commands(report: Report) -> str:
     """Returns a command for each defect, then the summary; names of files can't add commands."""
     lines = [_command(diagnostic) for diagnostic in report.diagnostics]
-    return "\n".join([*lines, f"bgf validate: {summary(report, _ENGLISH)[0]}"]) + "\n"
+    outcome, *_ = summary(report, _ENGLISH)
+    lines.append(f"bgf validate: {outcome}")
+    return "\n".join(lines) + "\n"
 
 
 def _command(found: Diagnostic) -> str:
@@ -39,4 +41,5 @@ def _command(found: Diagnostic) -> str:
 
 def _kept(text: str) -> str:
     """Returns text with its line breaks, which GitHub shows, but no other control characters."""
-    return "\n".join(map(printable_line, text.replace("\r\n", "\n").split("\n")))
+    lines = text.replace("\r\n", "\n").split("\n")
+    return "\n".join(map(printable_line, lines))

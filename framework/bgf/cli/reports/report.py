@@ -35,7 +35,9 @@ class CheckedPack:
     @property
     def name(self) -> str:
         """The name of a pack: its path, or the name of its folder."""
-        return (os.path.basename(os.getcwd()) or self.path) if self.path == "." else self.path
+        if self.path != ".":
+            return self.path
+        return os.path.basename(os.getcwd()) or self.path
 
     @property
     def errors(self) -> int:
@@ -92,10 +94,12 @@ def summary(report: Report, words: Words) -> list[str]:
     found = _found(report.errors, report.warnings, words)
     if len(report.packs) == 1:
         return [_summary_of_one(report.packs[0], found, words)]
-    files = words("validate.files", count=sum(pack.files for pack in report.packs))
+    number_of_files = sum(pack.files for pack in report.packs)
+    files = words("validate.files", count=number_of_files)
     total = words(_noun(report.packs), count=len(report.packs))
     if report.sound:
-        return [", ".join([words("validate.all_sound", total=total), *found]) + files]
+        sound = words("validate.all_sound", total=total)
+        return [", ".join([sound, *found]) + files]
     broken = [pack for pack in report.packs if pack.diagnostics]
     facts = {"found": ", ".join(found), "count": len(broken), "total": total}
     lines = [words("validate.found_in_some", **facts) + files]
@@ -113,7 +117,8 @@ def _summary_of_one(pack: CheckedPack, found: Sequence[str], words: Words) -> st
     name = printable_line(pack.name)
     if pack.errors:
         return words("validate.found", found=", ".join(found), name=name) + files
-    return ", ".join([words("validate.sound", name=name), *found]) + files
+    sound = words("validate.sound", name=name)
+    return ", ".join([sound, *found]) + files
 
 
 def _found(errors: int, warnings: int, words: Words) -> list[str]:

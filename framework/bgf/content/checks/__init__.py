@@ -1,7 +1,8 @@
-"""The framework's checks on content, beyond what a schema can say.
+"""The framework's content checks, for what a schema can't express.
 
-Some more a game lists itself: `bgf.content.checks.required` for what its rules rely on,
-`bgf.content.checks.routes` for links to claim, `bgf.content.checks.planes` for shapes to lay.
+A game can add further checks: `bgf.content.checks.required` for the entries that its rules rely on,
+`bgf.content.checks.routes` for links that players claim, and `bgf.content.checks.planes` for shapes
+that players place.
 """
 
 from __future__ import annotations
@@ -134,8 +135,8 @@ CHECKS: Mapping[Callable[[Document], Iterable[Diagnostic]], tuple[str, ...]] = {
     check_unpaired: ("components", "maps"),
     check_likely_misspellings: (),
 }
-"""Every check of the framework, in the order they run.
+"""All checks of the framework, in the order in which they run.
 
-With each stand the top-level keys without which it would misjudge what it sees: those in which it
-looks names up, or must find something. Where one of them could not be read, the check is left out.
+Each check is listed with the top-level keys that it relies on, for looking up names or for entries
+that must be present. If one of these keys could not be read, the check is skipped.
 """

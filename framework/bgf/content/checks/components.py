@@ -1,4 +1,4 @@
-"""Checks on component types: how many there are of each kind, and how they are told apart."""
+"""Checks on component types: the numbers of components, and the marks of their kinds."""
 
 from __future__ import annotations
 
@@ -22,19 +22,22 @@ __all__ = [
 ]
 
 MOST_COMPONENTS = 1_000_000
-"""The maximum number of components on a table."""
+"""The maximum number of components in a game."""
 
 
 def number_of(kind: object) -> int:
     """Returns the number of components of a kind: its ``count``, or 1; 0 if it is no mapping."""
-    count = kind.get("count", 1) if isinstance(kind, dict) else 0
-    return count if isinstance(count, int) and not isinstance(count, bool) else 1
+    if not isinstance(kind, dict):
+        return 0
+    count = kind.get("count", 1)
+    is_number = isinstance(count, int) and not isinstance(count, bool)
+    return count if is_number else 1
 
 
 def all_have_number(
     document: Document, path: DataPath, type_: object, key: object
 ) -> Iterator[Diagnostic]:
-    """Yields a problem at a path unless each kind of a type has a whole number under a key."""
+    """Yields a problem at a path unless each kind of a type has a whole number under the key."""
     if not isinstance(key, str) or not isinstance(type_, str):
         return
     for where, kind in document.each("components", type_, "*", type=dict):
@@ -46,7 +49,7 @@ def all_have_number(
 
 
 def check_totals(document: Document) -> Iterator[Diagnostic]:
-    """The kinds of each type that has a total add up to it."""
+    """Checks that the kinds of each type that has a total add up to it."""
     types = document.names("components")
     speller = Speller()
     for path, total in document.each("totals", "*", type=int):
@@ -55,34 +58,40 @@ def check_totals(document: Document) -> Iterator[Diagnostic]:
             for found in unknown_name(document, path, "component type", name, types, speller):
                 yield document.problem(path, found.code, found.message, of_key=True)
             continue
-        number = sum(map(number_of, document.names("components", name).values()))
+        kinds = document.names("components", name)
+        number = sum(map(number_of, kinds.values()))
         if number != total:
             problem = message("content.total", found=total, type=name, number=number)
             yield document.problem(path, "BGF-E414", problem)
 
 
 def check_counts(document: Document) -> Iterator[Diagnostic]:
-    """There is at least one component of each kind, and no more of all than a table can hold."""
-    number = 0
+    """Checks that there is a component of each kind, and no more of all than a table can hold."""
+    total = 0
     for path, kind in document.each("components", "*", "*", type=dict):
-        number += number_of(kind)
-        if kind.get("count") == 0 and not isinstance(kind["count"], bool):
+        number = number_of(kind)
+        total += number
+        if number == 0:
             problem = message("content.none_of_kind", kind=path[-1])
             yield document.problem((*path, "count"), "BGF-W401", problem)
-    if number > MOST_COMPONENTS:
-        problem = message("content.many_components", count=number, limit=MOST_COMPONENTS)
+    if total > MOST_COMPONENTS:
+        problem = message("content.many_components", count=total, limit=MOST_COMPONENTS)
         yield document.problem(("components",), "BGF-E419", problem, of_key=True)
 
 
 def check_marks(document: Document) -> Iterator[Diagnostic]:
-    """No two kinds of a component type have the same mark."""
+    """Checks that no two kinds of a component type have the same mark."""
     for path, kinds in document.each("components", "*", type=dict):
-        first: dict[str, str] = {}
+        kind_of: dict[str, str] = {}
         for kind, entry in kinds.items():
             mark = entry.get("mark") if isinstance(entry, dict) else None
-            if isinstance(mark, str) and first.setdefault(mark, kind) != kind:
-                problem = message("content.mark_taken", mark=mark, first=first[mark])
-                yield document.problem((*path, kind, "mark"), "BGF-E409", problem)
+            if not isinstance(mark, str):
+                continue
+            first = kind_of.setdefault(mark, kind)
+            if first != kind:
+                problem = message("content.mark_taken", mark=mark, first=first)
+                mark_path = (*path, kind, "mark")
+                yield document.problem(mark_path, "BGF-E409", problem)
 
 
 def check_effects(document: Document) -> Iterator[Diagnostic]:
@@ -92,5 +101,6 @@ def check_effects(document: Document) -> Iterator[Diagnostic]:
     for path, rule in document.each("components", "*", "*", "rule", type=str):
         yield from unknown_name(document, path, "rule", rule, rules, speller)
     for path, phrase in document.each("components", "*", "*", "text", "*", type=str):
-        numbers = numbers_in(document.names(*map(str, path[:3])))
+        section, type_, kind, *_ = map(str, path)
+        numbers = numbers_in(document.names(section, type_, kind))
         yield from unknown_numbers(document, path, phrase, numbers, speller)

@@ -1,4 +1,4 @@
-"""Checks on numbers at the table: counters, tracks, the supplies that they form, and dice."""
+"""Checks on numbers: counters, tracks, supplies of counters, and dice."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ __all__ = [
 
 
 def check_counter_names(document: Document) -> Iterator[Diagnostic]:
-    """A counter that players see has a name."""
+    """Checks that a counter that players see has a name."""
     for path, counter in document.each("counters", "*", type=dict):
         if "name" not in counter and counter.get("shown") is not False:
             problem = message("content.counter_no_name")
@@ -31,11 +31,16 @@ def check_counter_names(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_counter_owners(document: Document) -> Iterator[Diagnostic]:
-    """Only a counter that each player has is seen by its owner."""
+    """Checks that only counters that each player has are seen by their owners."""
     for path, counter in document.each("counters", "*", type=dict):
-        if counter.get("sees") == "owner" and "player" not in shares_of(counter):
+        if counter.get("sees") == "owner" and not _is_own(counter):
             problem = message("content.counter_no_owner")
             yield document.problem((*path, "sees"), "BGF-E424", problem)
+
+
+def _is_own(counter: dict[str, Any]) -> bool:
+    """Returns whether each player has a counter."""
+    return "player" in shares_of(counter)
 
 
 def check_shares(document: Document) -> Iterator[Diagnostic]:
@@ -59,13 +64,13 @@ def check_shares(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_starts(document: Document) -> Iterator[Diagnostic]:
-    """A counter whose start is a mapping has several numbers, and a start for each of them."""
+    """Checks that counters whose start is a mapping have a start for each of several numbers."""
     speller = Speller()
     for path, start in document.each("counters", "*", "start", type=dict):
         counter = document.get(path[:-1])
         names = _names_of_numbers(document, counter)
         if names is None:
-            continue  # what it counts for is unknown, which `check_shares` tells
+            continue  # it counts for something unknown, which `check_shares` reports
         if not names:
             problem = message("content.start_of_one")
             yield document.problem(path, "BGF-E427", problem, of_key=True)
@@ -79,11 +84,12 @@ def check_starts(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_tracks(document: Document) -> Iterator[Diagnostic]:
-    """A track has a name of its own, and its marker starts on it."""
+    """Checks that tracks have names of their own, and that their markers start on them."""
     counters = document.names("counters")
     for path, track in document.each("tracks", "*", type=dict):
-        if path[-1] in counters:
-            problem = message("content.counter_name_taken", name=path[-1])
+        name = path[-1]
+        if name in counters:
+            problem = message("content.counter_name_taken", name=name)
             yield document.problem(path, "BGF-E409", problem, of_key=True)
         start = track.get("start")
         end = track.get("end")
@@ -93,21 +99,30 @@ def check_tracks(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_dice(document: Document) -> Iterator[Diagnostic]:
-    """Dice have a name of their own, and marks for no faces but theirs."""
-    numbers = {**document.names("counters"), **document.names("tracks")}
+    """Checks that dice have names of their own, and marks for no faces but theirs."""
+    numbers = document.names("counters") | document.names("tracks")
     for path, _ in document.each("dice", "*", type=dict):
-        if path[-1] in numbers:
-            problem = message("content.number_name_taken", name=path[-1])
+        name = path[-1]
+        if name in numbers:
+            problem = message("content.number_name_taken", name=name)
             yield document.problem(path, "BGF-E409", problem, of_key=True)
-        faces = [str(face) for _, face in document.each(*map(str, path), "faces", "*", type=int)]
-        for mark in document.names(*map(str, path), "marks") if faces else ():
-            if mark not in faces:
-                problem = message("content.no_side", mark=mark, faces=", ".join(faces))
-                yield document.problem((*path, "marks", mark), "BGF-E422", problem, of_key=True)
+        yield from _check_marks(document, str(name))
+
+
+def _check_marks(document: Document, dice: str) -> Iterator[Diagnostic]:
+    """Checks that marks of dice are for their faces, if these are known."""
+    faces = [str(face) for _, face in document.each("dice", dice, "faces", "*", type=int)]
+    if not faces:
+        return
+    for mark in document.names("dice", dice, "marks"):
+        if mark not in faces:
+            problem = message("content.no_side", mark=mark, faces=", ".join(faces))
+            place = ("dice", dice, "marks", mark)
+            yield document.problem(place, "BGF-E422", problem, of_key=True)
 
 
 def check_supplies(document: Document) -> Iterator[Diagnostic]:
-    """Supplies name counters, which add up to the total at the start for any number of players."""
+    """Checks that the counters of supplies exist, and start at the totals of these."""
     counters = document.names("counters")
     speller = Speller()
     for path, supply in document.each("supplies", "*", type=dict):
@@ -121,27 +136,28 @@ def check_supplies(document: Document) -> Iterator[Diagnostic]:
             if not starts:
                 continue
             found.append(counter)
-            if supply.get("per") and "player" not in shares_of(counter):
+            if supply.get("per") and not _is_own(counter):
                 problem = message("content.supply_per_player", name=name)
                 yield document.problem(where, "BGF-E405", problem)
-            if min(starts) < 0:
-                problem = message("content.supply_below_zero", name=name, start=min(starts))
+            lowest = min(starts)
+            if lowest < 0:
+                problem = message("content.supply_below_zero", name=name, start=lowest)
                 yield document.problem(where, "BGF-E405", problem)
         named = supply.get("counters")
         if isinstance(named, list) and len(found) == len(named):
-            yield from _total(document, path, supply, found)
+            yield from _check_total(document, path, supply, found)
 
 
-def _total(
+def _check_total(
     document: Document, path: DataPath, supply: dict[str, Any], counters: list[dict[str, Any]]
 ) -> Iterator[Diagnostic]:
-    """Yields a diagnostic if the counters of a supply do not start at its total.
+    """Checks that the counters of a supply start at its total, for any number of players.
 
     Args:
         document: the document.
         path: the path of the supply.
-        supply: the supply.
-        counters: its counters.
+        supply: the content of the supply.
+        counters: the content of its counters.
     """
     total = supply.get("total")
     players = document.names("players")
@@ -149,46 +165,61 @@ def _total(
     most = players.get("max")
     if not (isinstance(total, int) and isinstance(least, int) and isinstance(most, int)):
         return
-    starts = [(sum(_starts(document, counter)), counter) for counter in counters]
-    shared = sum(start for start, counter in starts if "player" not in shares_of(counter))
-    own = sum(start for start, counter in starts if "player" in shares_of(counter))
-    numbers = [1] if supply.get("per") else sorted({least, most})
+    shared = 0
+    own = 0
+    for counter in counters:
+        start = sum(_starts(document, counter))
+        if _is_own(counter):
+            own += start
+        else:
+            shared += start
+    is_per_player = supply.get("per")
+    numbers = [1] if is_per_player else sorted({least, most})
     for number in numbers:
         start = shared + own * number
-        if start != total:
-            facts = {"found": total, "supply": format_path(path), "start": start}
-            problem = message("content.supply_total", **facts)
-            if not supply.get("per"):
-                problem = message("content.supply_total.players", players=number, **facts)
-            yield document.problem((*path, "total"), "BGF-E405", problem)
-            return
+        if start == total:
+            continue
+        facts = {"found": total, "supply": format_path(path), "start": start}
+        problem = message("content.supply_total", **facts)
+        if not is_per_player:
+            problem = message("content.supply_total.players", players=number, **facts)
+        yield document.problem((*path, "total"), "BGF-E405", problem)
+        return
 
 
 def _starts(document: Document, counter: dict[str, Any]) -> list[int]:
-    """Returns the numbers that a counter starts at, for each player or for the table.
+    """Returns the start numbers of a counter, for each player or for the table.
 
-    There are none where the content has them in a wrong form.
+    The list is empty if the content has the wrong shape.
     """
     start = counter.get("start")
     names = _names_of_numbers(document, counter)
     if names is None:
         return []
     if isinstance(start, int):
-        return [start] * (len(names) or 1)
-    numbers = [start.get(name) for name in names] if isinstance(start, dict) else []
-    whole = [number for number in numbers if isinstance(number, int)]
-    return whole if len(whole) == len(numbers) else []
+        count = len(names) or 1
+        return [start] * count
+    if not isinstance(start, dict):
+        return []
+    numbers = []
+    for name in names:
+        number = start.get(name)
+        if not isinstance(number, int):
+            return []
+        numbers.append(number)
+    return numbers
 
 
 def _names_of_numbers(document: Document, counter: dict[str, Any]) -> list[str] | None:
-    """Returns the names of a counter's numbers; none if it has one, None if they are not known."""
+    """Returns the names of a counter's numbers; none if it has one number, None if unknown."""
     shares = [share for share in shares_of(counter) if share != "player"]
     for share in shares:
         kinds = document.names("pieces", share) or document.names("components", share)
         if kinds:
-            return [*kinds]
+            return list(kinds)
         if share in document.names("maps"):
-            return [*document.names("maps", share, "places")]
+            places = document.names("maps", share, "places")
+            return list(places)
         size = document.number(("zones", share, "size"))
         if size is not None:
             return [str(place + 1) for place in range(size)]

@@ -1,4 +1,4 @@
-"""Checks on how a game looks: names must exist, and colours must leave texts readable."""
+"""Checks on the look of a game: names must exist, and colours must keep texts readable."""
 
 from __future__ import annotations
 
@@ -27,27 +27,32 @@ _WEB = ("faces", "web")
 _AREAS = ("zones", "counters", "tracks", "dice", "maps", "planes")
 _THINGS = ("components", "pieces")
 _NO_TRAITS = frozenset(("mark", "style", "rule", "source"))
-"""Keys of kinds whose words say nothing of what a kind is."""
+"""Keys of kinds that do not describe the kind."""
 
 _COLOUR = re.compile(r"#[0-9a-f]{6}")
 
 
 def check_face_areas(document: Document) -> Iterator[Diagnostic]:
-    """Maps, framed areas and areas of the layout are there, each in one part of the page."""
+    """Checks that maps and areas of the page exist, and that each area is in one part of it."""
     maps = document.names("maps")
     speller = Speller()
     for name in document.names(*_WEB, "maps"):
-        yield from unknown_name(document, (*_WEB, "maps", name), "map", name, maps, speller)
-    areas = {name: None for section in _AREAS for name in document.names(section)}
+        map_path = (*_WEB, "maps", name)
+        yield from unknown_name(document, map_path, "map", name, maps, speller)
+    areas: dict[str, None] = {}
+    for section in _AREAS:
+        areas |= dict.fromkeys(document.names(section))
     speller = Speller()
     for name in document.names(*_WEB, "frames"):
-        yield from unknown_name(document, (*_WEB, "frames", name), "area", name, areas, speller)
-    first: dict[str, str] = {}
+        frame_path = (*_WEB, "frames", name)
+        yield from unknown_name(document, frame_path, "area", name, areas, speller)
+    part_of: dict[str, str] = {}
     for path, name in document.each(*_WEB, "layout", "*", "*", type=str):
         yield from unknown_name(document, path, "area", name, areas, speller)
         part = str(path[3])
-        if first.setdefault(name, part) != part:
-            problem = message("content.area_twice", name=name, first=first[name])
+        first = part_of.setdefault(name, part)
+        if first != part:
+            problem = message("content.area_twice", name=name, first=first)
             yield document.problem(path, "BGF-E409", problem)
 
 
@@ -65,26 +70,29 @@ def check_face_things(document: Document) -> Iterator[Diagnostic]:
     for name in document.names(*_WEB, "cards"):
         where = (*_WEB, "cards", name)
         yield from unknown_name(document, where, "component type", name, types, type_speller)
-        kinds = document.each("components", name, "*", type=dict)
-        keys = dict.fromkeys(str(key) for _, kind in kinds for key in kind)
-        if name in types:
-            for path, key in document.each(*_WEB, "cards", name, "*", type=str):
-                yield from unknown_name(document, path, "key of its kinds", key, keys, key_speller)
+        if name not in types:
+            continue
+        keys: dict[str, None] = {}
+        for _, kind in document.each("components", name, "*", type=dict):
+            keys |= dict.fromkeys(map(str, kind))
+        for path, key in document.each(*_WEB, "cards", name, "*", type=str):
+            yield from unknown_name(document, path, "key of its kinds", key, keys, key_speller)
 
 
 def _things(document: Document) -> Iterator[str]:
-    """Yields the names that an icon can stand for: types, kinds, words of kinds, and counters."""
+    """Yields the names that may have an icon: types, kinds, words of kinds, and counters."""
     yield from document.names("counters")
     for section in _THINGS:
         yield from document.names(section)
         for path, kind in document.each(section, "*", "*", type=dict):
             yield str(path[-1])
-            words = [value for key, value in kind.items() if key not in _NO_TRAITS]
-            yield from (word for word in words if isinstance(word, str))
+            for key, value in kind.items():
+                if key not in _NO_TRAITS and isinstance(value, str):
+                    yield value
 
 
 def check_face_icons(document: Document) -> Iterator[Diagnostic]:
-    """Icons that are named are among those that come with bgf."""
+    """Checks that icons that are named are among those that come with bgf."""
     speller = Speller()
     for path, icon in document.each(*_WEB, "icons", "*", type=str):
         if not is_path(icon):
@@ -92,14 +100,18 @@ def check_face_icons(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_face_colours(document: Document) -> Iterator[Diagnostic]:
-    """Colours have names that are known, and texts on them can be read on all pages."""
+    """Checks that colours have known names, and that texts on them can be read on all pages."""
     known = {**GROUNDS, **KIND_COLOURS}
     given = document.names(*_WEB, "palette")
     speller = Speller()
     for name in given:
         where = (*_WEB, "palette", name)
         yield from unknown_name(document, where, "token", name, known, speller)
-    shades = {name: shade for name, value in given.items() if (shade := _shade(value))}
+    shades = {}
+    for name, value in given.items():
+        shade = _shade(value)
+        if shade:
+            shades[name] = shade
     for name in shades:
         if name in GROUNDS:
             yield from _too_faint(document, name, shades[name], INK)
@@ -114,7 +126,7 @@ def check_face_colours(document: Document) -> Iterator[Diagnostic]:
 
 
 def _shade(value: object) -> Shade | None:
-    """Returns a colour as content gives it; none if it has the wrong form."""
+    """Returns a colour of the content; None if it has the wrong shape."""
     if isinstance(value, str):
         value = {"light": value, "dark": value}
     if not isinstance(value, Mapping):
@@ -130,15 +142,17 @@ def _shade(value: object) -> Shade | None:
 def _against_its_partner(
     document: Document, name: str, shades: Mapping[str, Shade]
 ) -> Iterator[Diagnostic]:
-    """Compares the colour of a kind with that of its ink; once, where both are given."""
+    """Compares the colour of a kind with the colour of its ink; once if the content has both."""
     is_ink = name.endswith("-ink")
     partner = name.removesuffix("-ink") if is_ink else f"{name}-ink"
     if is_ink and partner in shades:
         return
-    yield from _too_faint(document, name, shades[name], shades.get(partner, KIND_COLOURS[partner]))
+    other = shades.get(partner, KIND_COLOURS[partner])
+    yield from _too_faint(document, name, shades[name], other)
 
 
 def _too_faint(document: Document, name: str, shade: Shade, other: Shade) -> Iterator[Diagnostic]:
+    """Compares two colours of which one lies on the other, on light and on dark pages."""
     for page, own, theirs in zip(Shade._fields, shade, other, strict=True):
         found = contrast(own, theirs)
         if found < LEAST_CONTRAST:
@@ -148,10 +162,11 @@ def _too_faint(document: Document, name: str, shade: Shade, other: Shade) -> Ite
 
 
 def _faint(found: float, what: Message) -> Message:
-    """Returns that a contrast is too small."""
-    # Rounded down, so that 4.49 is not said to be 4.5.
+    """Returns the message about a contrast that is too small."""
+    # Rounded down, so that 4.49 does not become 4.5.
     shown = _decimal(int(found * 10) / 10)
-    return message("content.contrast", what=what, found=shown, least=_decimal(LEAST_CONTRAST))
+    least = _decimal(LEAST_CONTRAST)
+    return message("content.contrast", what=what, found=shown, least=least)
 
 
 def _decimal(number: float) -> Message:

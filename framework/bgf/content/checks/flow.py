@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import product
 from typing import Any
 
 from bgf.content.checks.references import unknown_name
@@ -23,18 +24,18 @@ __all__ = [
 ]
 
 _END = "end"
-_LEADING = ("next", "asks")  # the keys of a stage that name others; a phase has `next` alone
+_LEADING = ("next", "asks")  # the keys of a stage that name other stages; a phase has only `next`
 _STAGES = ("phases", "*", "stages", "*")
 
 
 def offered_actions(document: Document) -> Iterator[tuple[DataPath, str]]:
-    """Every action that a stage offers, `otherwise` too."""
+    """Yields the path and name of every action that a stage offers, including `otherwise`."""
     yield from document.each(*_STAGES, "actions", "*", type=str)
     yield from document.each(*_STAGES, "otherwise", type=str)
 
 
 def check_actions(document: Document) -> Iterator[Diagnostic]:
-    """Every action that a stage offers is described, and the last resort is nothing else too."""
+    """Checks that all offered actions are described, and that `otherwise` is not also a choice."""
     actions = document.names("actions")
     speller = Speller()
     for path, name in offered_actions(document):
@@ -46,7 +47,7 @@ def check_actions(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_rules(document: Document) -> Iterator[Diagnostic]:
-    """Every rule that a stage names is written down."""
+    """Checks that every rule that a stage cites is described."""
     rules = document.names("rules")
     speller = Speller()
     for key in ("rule", "otherwise_rule"):
@@ -55,7 +56,7 @@ def check_rules(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_otherwise_rules(document: Document) -> Iterator[Diagnostic]:
-    """A rule that refuses the last resort is named where there is a last resort."""
+    """Checks that each stage with an ``otherwise_rule`` has an ``otherwise``."""
     for path, stage in document.each(*_STAGES, type=dict):
         if "otherwise_rule" in stage and "otherwise" not in stage:
             where = (*path, "otherwise_rule")
@@ -64,16 +65,15 @@ def check_otherwise_rules(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_stages(document: Document) -> Iterator[Diagnostic]:
-    """The stages that follow a stage exist, and each stage of a phase can be reached."""
+    """Checks that stages that follow a stage exist, and that all of a phase can be reached."""
     speller = Speller()
     for path, stages in document.each("phases", "*", "stages", type=dict):
-        for stage in stages:
-            for key in _LEADING:
-                for where, name in _following(document, (*path, stage, key)):
-                    yield from unknown_name(document, where, "stage", name, stages, speller)
+        for stage, key in product(stages, _LEADING):
+            for where, name in _following(document, (*path, stage, key)):
+                yield from unknown_name(document, where, "stage", name, stages, speller)
         for stage in _unreached(document, path, stages):
-            facts = {"stage": stage, "first": next(iter(stages))}
-            problem = message("content.stage_unreached", **facts)
+            first = next(iter(stages))
+            problem = message("content.stage_unreached", stage=stage, first=first)
             yield document.problem((*path, stage), "BGF-E406", problem, of_key=True)
 
 
@@ -84,7 +84,8 @@ def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
             continue
         reached = {next(iter(stages), "")}
         for stage in stages:
-            following = _following(document, (*path, stage, "next"))
+            next_path = (*path, stage, "next")
+            following = _following(document, next_path)
             for where, name in following:
                 if name in reached:
                     problem = message("content.stage_again", stage=name)
@@ -92,14 +93,15 @@ def check_simultaneous(document: Document) -> Iterator[Diagnostic]:
                 reached.add(name)
             if len(following) > 1:
                 problem = message("content.stage_simultaneous")
-                yield document.problem((*path, stage, "next"), "BGF-E406", problem)
-            if _following(document, (*path, stage, "asks")):
+                yield document.problem(next_path, "BGF-E406", problem)
+            asks_path = (*path, stage, "asks")
+            if _following(document, asks_path):
                 problem = message("content.stage_asked")
-                yield document.problem((*path, stage, "asks"), "BGF-E406", problem, of_key=True)
+                yield document.problem(asks_path, "BGF-E406", problem, of_key=True)
 
 
 def check_until_out(document: Document) -> Iterator[Diagnostic]:
-    """Checks that ``until_out`` stands beside an order that names players one after the other."""
+    """Checks that ``until_out`` goes with an order in which players act one after the other."""
     for path, goes_on in document.each("phases", "*", "until_out", type=bool):
         order = document.get((*path[:-1], "order"))
         if goes_on and order in ("simultaneous", "rules"):
@@ -108,7 +110,7 @@ def check_until_out(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_phases(document: Document) -> Iterator[Diagnostic]:
-    """The phases that follow a phase exist, and each phase can be reached."""
+    """Checks that phases that follow a phase exist, and that each phase can be reached."""
     phases = document.names("phases")
     speller = Speller()
     known = {**phases, _END: None}
@@ -119,57 +121,61 @@ def check_phases(document: Document) -> Iterator[Diagnostic]:
         for path, name in _following(document, ("phases", phase, "next")):
             yield from unknown_name(document, path, "phase", name, known, speller)
     for phase in _unreached(document, ("phases",), phases):
-        facts = {"phase": phase, "first": next(iter(phases))}
-        problem = message("content.phase_unreached", **facts)
+        first = next(iter(phases))
+        problem = message("content.phase_unreached", phase=phase, first=first)
         yield document.problem(("phases", phase), "BGF-E406", problem, of_key=True)
 
 
 def check_way_out(document: Document) -> Iterator[Diagnostic]:
-    """From every phase the game can come to its end."""
+    """Checks that the game can come to its end from every phase."""
     phases = document.names("phases")
     before: dict[str, list[str]] = {}
     for phase in phases:
         for _, name in _following(document, ("phases", phase, "next")):
             before.setdefault(name, []).append(phase)
-    ending = _closure(_END, before)
+    ending = _reached_from(_END, before)
     for phase in phases:
-        if phase not in ending and document.get(("phases", phase, "next")) is not None:
+        next_path = ("phases", phase, "next")
+        if phase not in ending and document.get(next_path) is not None:
             problem = message("content.no_way_out", end=_END)
-            yield document.problem(("phases", phase, "next"), "BGF-E407", problem)
+            yield document.problem(next_path, "BGF-E407", problem)
 
 
 def _following(document: Document, path: DataPath) -> list[tuple[DataPath, str]]:
-    """Returns the names in a ``next``, which is one name or a list of them, with their paths."""
+    """Returns the names in a ``next``, which is one name or a list of names, with their paths."""
     value = document.get(path)
     if isinstance(value, str):
         return [(path, value)]
+    found: list[tuple[DataPath, str]] = []
     if isinstance(value, list):
-        return [((*path, i), name) for i, name in enumerate(value) if isinstance(name, str)]
-    return []
+        for index, name in enumerate(value):
+            if isinstance(name, str):
+                found.append(((*path, index), name))
+    return found
 
 
 def _unreached(document: Document, path: DataPath, steps: Mapping[str, Any]) -> list[str]:
-    """Returns the phases, or the stages of a phase, that are not reached from the first one.
+    """Returns the phases, or the stages of a phase, that can't be reached from the first one.
 
     Args:
         document: the document.
-        path: the section of the steps.
+        path: the path of the phases or stages.
         steps: the phases or stages, by name.
     """
     if not steps:
         return []
     following: dict[str, list[str]] = {}
-    for step in steps:
+    for step, key in product(steps, _LEADING):
         names = following.setdefault(step, [])
-        for key in _LEADING:
-            names += [name for _, name in _following(document, (*path, step, key))]
+        for _, name in _following(document, (*path, step, key)):
+            names.append(name)
     first = next(iter(steps))
-    reached = _closure(first, following)
+    reached = _reached_from(first, following)
     return [step for step in steps if step not in reached]
 
 
-def _closure(start: str, leads_to: Mapping[str, Iterable[str]]) -> set[str]:
-    """Returns all steps that are reached from one, itself among them."""
+def _reached_from(start: str, leads_to: Mapping[str, Iterable[str]]) -> set[str]:
+    """Returns all steps that can be reached from one step, including itself."""
     reached = {start}
     waiting = [start]
     while waiting:

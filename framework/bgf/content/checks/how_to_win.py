@@ -1,9 +1,10 @@
-"""Checks on how a game is won, in words: its numbers, its players, its length."""
+"""Checks on the introduction to a game: its numbers, its player numbers and its length."""
 
 from __future__ import annotations
 
 from collections.abc import Container, Iterator, Mapping
 from textwrap import wrap
+from typing import NamedTuple
 
 from bgf.content.checks.texts import unknown_numbers
 from bgf.content.diagnostics import Diagnostic, Speller
@@ -16,10 +17,11 @@ __all__ = ["check_how_to_win"]
 
 
 def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
-    """Numbers that are filled in exist, every sentence is read, and all have room."""
+    """Checks that all numbers in it exist, all sentences are used, and the text is short enough."""
     possible = _possible_numbers_of_players(document)
     for path, players in document.each("how_to_win", "*", "players", type=list):
-        if possible and not any(number in possible for number in players):
+        is_read = any(number in possible for number in players)
+        if possible and not is_read:
             problem = message("content.nobody_reads", fewest=possible[0], most=possible[-1])
             yield document.problem(path, "BGF-W401", problem)
     numbers = _numbers(document)
@@ -27,34 +29,42 @@ def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
     speller = Speller()
     for path, phrase in document.each("how_to_win", "*", "text", "*", type=str):
         faults += unknown_numbers(document, path, phrase, numbers, speller)
-    yield from faults or _length(document, numbers, possible)
+    yield from faults or _check_length(document, numbers, possible)
 
 
 def _possible_numbers_of_players(document: Document) -> range:
-    """The numbers of players that the pack is for; empty where it does not say so."""
+    """Returns the numbers of players that the pack is for; none where it does not say so."""
     least = document.get(("players", "min"))
     most = document.get(("players", "max"))
     if not isinstance(least, int) or not isinstance(most, int):
         return range(0)
-    return range(max(least, 1), min(most, MOST_PLAYERS) + 1)
+    first = max(least, 1)
+    last = min(most, MOST_PLAYERS)
+    return range(first, last + 1)
 
 
 def _numbers(document: Document) -> dict[str, int | float]:
-    """The numbers that can be filled in: those in `values`."""
-    values = document.each("values", "*", "value", type=object)
-    return numbers_in({str(path[1]): value for path, value in values})
+    """Returns the numbers that can be filled in: those in `values`."""
+    values = {}
+    for path, value in document.each("values", "*", "value", type=object):
+        name = str(path[1])
+        values[name] = value
+    return numbers_in(values)
 
 
-def _length(
+def _check_length(
     document: Document, numbers: Mapping[str, int | float], possible: range
 ) -> Iterator[Diagnostic]:
-    """The longest text of all languages and numbers of players, if it is too long."""
+    """Checks that the longest text of all languages and numbers of players is not too long."""
     longest = 0
     where: dict[str, object] = {}
     for _, lang in document.each("languages", "*", type=str):
         sentences = list(_sentences(document, numbers, lang))
         for players in possible:
-            lines = 1 + sum(high for holds_with, high in sentences if players in holds_with)
+            lines = 1  # the heading
+            for sentence in sentences:
+                if players in sentence.players:
+                    lines += sentence.lines
             if lines > longest:
                 longest = lines
                 where = {"language": lang, "players": players}
@@ -64,15 +74,28 @@ def _length(
         yield document.problem(("how_to_win",), "BGF-E425", problem, of_key=True)
 
 
+class _Sentence(NamedTuple):
+    """A sentence of the text.
+
+    Attributes:
+        players: the numbers of players for which it stands there.
+        lines: the number of lines that it takes.
+    """
+
+    players: Container[object]
+    lines: int
+
+
 def _sentences(
     document: Document, numbers: Mapping[str, int | float], lang: str
-) -> Iterator[tuple[Container[object], int]]:
-    """The numbers of players with which each sentence holds, and the lines that it takes."""
+) -> Iterator[_Sentence]:
+    """Yields the sentences of the text in a language."""
+    width = COLUMNS - INDENT
     for path, phrase in document.each("how_to_win", "*", "text", lang, type=str):
-        holds_with = document.get((*path[:2], "players"))
-        if not isinstance(holds_with, list):
-            holds_with = range(1, MOST_PLAYERS + 1)
-        sentence = fill_in(phrase, numbers, lang)
-        width = COLUMNS - INDENT
-        lines = wrap(sentence, width, break_long_words=False, break_on_hyphens=False)
-        yield holds_with, len(lines)
+        section, index, *_ = path
+        players = document.get((section, index, "players"))
+        if not isinstance(players, list):
+            players = range(1, MOST_PLAYERS + 1)
+        text = fill_in(phrase, numbers, lang)
+        lines = wrap(text, width, break_long_words=False, break_on_hyphens=False)
+        yield _Sentence(players, len(lines))

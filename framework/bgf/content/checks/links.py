@@ -1,4 +1,4 @@
-"""Checks on the links of maps, and on the components that name two places of one."""
+"""Checks on the links of maps, and on components that name a pair of places."""
 
 from __future__ import annotations
 
@@ -15,58 +15,72 @@ __all__ = ["check_colours", "check_links", "check_pairs", "check_parts"]
 
 
 def check_links(document: Document) -> Iterator[Diagnostic]:
-    """Checks that links join two different places of their map, also those that lead out of it."""
+    """Checks that links join two different places of their map, also outward links."""
     speller = Speller()
     for path, links in document.each("maps", "*", "links", type=dict):
-        places = document.names(*map(str, path[:-1]), "places")
+        places = _places_beside(document, path)
         for link, entry in links.items():
-            if isinstance(entry, dict):
-                place = (*path, link, "between")
-                yield from _check_ends(document, place, entry.get("between"), places, speller)
+            if not isinstance(entry, dict):
+                continue
+            ends = entry.get("between")
+            ends_path = (*path, link, "between")
+            yield from _check_ends(document, ends_path, ends, places, speller)
     for path, entry in document.each("maps", "*", "outward", "*", type=dict):
         yield from _check_outward(document, path, entry, speller)
+
+
+def _places_beside(document: Document, path: DataPath) -> Mapping[str, Any]:
+    """Returns the places of the map that a path leads into."""
+    section, map_name, *_ = map(str, path)
+    return document.names(section, map_name, "places")
 
 
 def _check_outward(
     document: Document, path: DataPath, entry: Mapping[str, Any], speller: Speller
 ) -> Iterator[Diagnostic]:
     """Checks the links that lead outward to one place: it exists, and so do their other ends."""
-    places = document.names(*map(str, path[:2]), "places")
+    places = _places_beside(document, path)
     target = str(path[-1])
     yield from unknown_name(document, path, "place", target, places, speller)
     starts = entry.get("from")
-    yield from _check_ends(document, (*path, "from"), starts, places, speller)
+    starts_path = (*path, "from")
+    yield from _check_ends(document, starts_path, starts, places, speller)
     if not isinstance(starts, list):
         return
     for index, start in enumerate(starts):
         if start == target:
             problem = message("content.leads_to_itself", place=target)
-            yield document.problem((*path, "from", index), "BGF-E408", problem)
+            yield document.problem((*starts_path, index), "BGF-E408", problem)
 
 
 def check_colours(document: Document) -> Iterator[Diagnostic]:
     """Checks that the colour of a link is one of its map, or a kind of component that pays."""
     speller = Speller()
-    kinds = {str(path[-1]): kind for path, kind in document.each("components", "*", "*", type=dict)}
+    kinds = {}
+    for path, kind in document.each("components", "*", "*", type=dict):
+        id_ = str(path[-1])
+        kinds[id_] = kind
     for path, _ in document.each("maps", "*", "links", type=dict):
-        known = document.names(*map(str, path[:-1]), "colours") | kinds
-        for place, colour in document.each(*map(str, path), "*", "colour", type=str):
+        links = [*map(str, path)]
+        known = document.names(*links[:-1], "colours") | kinds
+        for place, colour in document.each(*links, "*", "colour", type=str):
             yield from unknown_name(document, place, "colour", colour, known, speller)
 
 
 def check_pairs(document: Document) -> Iterator[Diagnostic]:
-    """Checks that each kind of the type that a map pairs names two different places of the map."""
+    """Checks that each kind of a type that a map pairs names two different places of the map."""
     types = document.names("components")
     speller = Speller()
     for path, type_ in document.each("maps", "*", "pairs", type=str):
         yield from unknown_name(document, path, "component type", type_, types, speller)
-        places = document.names(*map(str, path[:-1]), "places")
+        places = _places_beside(document, path)
         for kind_path, kind in document.each("components", type_, "*", type=dict):
             if "between" not in kind:
                 problem = message("content.no_between", map=path[1], type=type_)
                 yield document.problem(kind_path, "BGF-E411", problem, of_key=True)
             ends = kind.get("between")
-            yield from _check_ends(document, (*kind_path, "between"), ends, places, speller)
+            ends_path = (*kind_path, "between")
+            yield from _check_ends(document, ends_path, ends, places, speller)
 
 
 def _check_ends(
@@ -77,7 +91,8 @@ def _check_ends(
         return
     for index, end in enumerate(ends):
         if isinstance(end, str):
-            yield from unknown_name(document, (*path, index), "place", end, places, speller)
+            place_path = (*path, index)
+            yield from unknown_name(document, place_path, "place", end, places, speller)
     is_pair = path[-1] == "between" and len(ends) == 2
     if is_pair and ends[0] == ends[1]:
         problem = message("content.same_ends", place=shortened(ends[0]))
@@ -85,32 +100,38 @@ def _check_ends(
 
 
 def check_parts(document: Document) -> Iterator[Diagnostic]:
-    """Checks that links end on every place of a map, and lead from each to every other."""
+    """Checks that all places of a map have links, and that the links connect all of them."""
     for path, map_ in document.each("maps", "*", type=dict):
         places = map_.get("places")
-        if not isinstance(places, dict) or not isinstance(map_.get("links"), dict):
+        links = map_.get("links")
+        if not isinstance(places, dict) or not isinstance(links, dict):
             continue
         neighbours = _neighbours(map_)
         if not neighbours:
             continue
-        linked = [place for place in places if place in neighbours]
+        linked = []
         for place in places:
-            if place not in neighbours:
-                problem = message("content.no_link_ends", place=place)
-                yield document.problem((*path, "places", place), "BGF-W401", problem, of_key=True)
+            if place in neighbours:
+                linked.append(place)
+                continue
+            problem = message("content.no_link_ends", place=place)
+            place_path = (*path, "places", place)
+            yield document.problem(place_path, "BGF-W401", problem, of_key=True)
         first = linked[0]
         reached = _reached_from(first, neighbours)
-        other = next((place for place in linked if place not in reached), None)
-        if other is not None:
+        beyond = [place for place in linked if place not in reached]
+        if beyond:
+            other = beyond[0]
             problem = message("content.map_in_parts", first=first, other=other)
-            yield document.problem((*path, "places", other), "BGF-W402", problem, of_key=True)
+            place_path = (*path, "places", other)
+            yield document.problem(place_path, "BGF-W402", problem, of_key=True)
 
 
 def _neighbours(map_: Mapping[str, Any]) -> dict[str, list[str]]:
-    """Returns the neighbours of each place on which links end.
+    """Returns the neighbours of each place that has links.
 
-    It is empty if the ends of any link are wrong: what that link was to join would be reported as
-    not joined.
+    The result is empty if the ends of any link are wrong, because the places at its ends would be
+    reported as not connected.
     """
     neighbours: dict[str, list[str]] = {}
     for ends in _ends_of_links(map_):
@@ -123,7 +144,7 @@ def _neighbours(map_: Mapping[str, Any]) -> dict[str, list[str]]:
 
 
 def _ends_of_links(map_: Mapping[str, Any]) -> Iterator[Any]:
-    """Yields what a map has as the ends of each link; None for an entry of the wrong shape."""
+    """Yields the ends of each link of a map; None for an entry of the wrong shape."""
     for link in map_["links"].values():
         yield link.get("between") if isinstance(link, dict) else None
     outward = map_.get("outward")
@@ -139,19 +160,20 @@ def _ends_of_links(map_: Mapping[str, Any]) -> Iterator[Any]:
 
 
 def _are_two_places(ends: object, places: Collection[str]) -> bool:
-    """Returns whether something is a list of two places."""
+    """Returns whether a value is a list of two places."""
     if not isinstance(ends, list) or len(ends) != 2:
         return False
     return all(isinstance(end, str) and end in places for end in ends)
 
 
 def _reached_from(first: str, neighbours: Mapping[str, Sequence[str]]) -> set[str]:
-    """Returns the places that can be reached from one, itself among them."""
+    """Returns the places that can be reached from one place, including itself."""
     reached = {first}
     waiting = [first]
     while waiting:
-        for place in neighbours[waiting.pop()]:
-            if place not in reached:
-                reached.add(place)
-                waiting.append(place)
+        place = waiting.pop()
+        for neighbour in neighbours[place]:
+            if neighbour not in reached:
+                reached.add(neighbour)
+                waiting.append(neighbour)
     return reached

@@ -1,4 +1,4 @@
-"""Checks on what zones show of their components: columns, notes, and prices in a row."""
+"""Checks on the display of zones: columns, notes, and prices in a row."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from bgf.words import message
 
 __all__ = ["check_columns", "check_prices"]
 
-_OTHER_COLUMNS = ("name", "price")  # columns that no key, counter or zone is named after
+_OTHER_COLUMNS = ("name", "price")  # columns that are not named after a key, a counter or a zone
 
 
 def check_columns(document: Document) -> Iterator[Diagnostic]:
     """Checks that columns are keys of the kinds, counters or zones, and notes keys of the kinds."""
     speller = Speller()
     numbers_beside = _numbers_beside(document)
-    # Both by component type, once for each: many zones may hold the same type.
+    # Both are cached by component type, because many zones may hold the same type.
     notes_of: dict[str, Collection[str]] = {}
     columns_of: dict[str, Collection[str]] = {}
     for path, zone in document.each("zones", "*", type=dict):
@@ -33,34 +33,43 @@ def check_columns(document: Document) -> Iterator[Diagnostic]:
             notes_of[type_] = keys
             numbers = numbers_beside.get(type_, ())
             columns_of[type_] = dict.fromkeys([*keys, *numbers, *_OTHER_COLUMNS])
-        for key, known in (("columns", columns_of[type_]), ("notes", notes_of[type_])):
+        known_names = {"columns": columns_of[type_], "notes": notes_of[type_]}
+        for key, known in known_names.items():
             for place, name in document.each(*map(str, path), key, "*", type=str):
                 yield from unknown_name(document, place, "key of its kinds", name, known, speller)
 
 
 def _keys_of_kinds(document: Document, type_: str) -> dict[str, None]:
     """Returns the keys of all kinds of a component type, in their order."""
-    kinds = document.names("components", type_).values()
-    return dict.fromkeys(key for kind in kinds if isinstance(kind, dict) for key in kind)
+    keys: dict[str, None] = {}
+    for kind in document.names("components", type_).values():
+        if isinstance(kind, dict):
+            keys |= dict.fromkeys(kind)
+    return keys
 
 
 def _numbers_beside(document: Document) -> dict[str, list[str]]:
-    """Returns the counters, then the zones, of which each component of a type has one."""
+    """Returns the counters, then the zones, that have a value per component, by component type."""
     numbers_beside: dict[str, list[str]] = {}
     for path, counter in document.each("counters", "*", type=dict):
+        counter_name = str(path[-1])
         for share in shares_of(counter):
-            numbers_beside.setdefault(share, []).append(str(path[-1]))
+            numbers_beside.setdefault(share, []).append(counter_name)
     for path, type_ in document.each("zones", "*", "on", type=str):
-        numbers_beside.setdefault(type_, []).append(str(path[1]))
+        zone_name = str(path[1])
+        numbers_beside.setdefault(type_, []).append(zone_name)
     return numbers_beside
 
 
 def check_prices(document: Document) -> Iterator[Diagnostic]:
-    """Checks prices in rows: each component has a cost, the row an order, each player the means."""
+    """Checks prices in rows: components have costs, the row an order, and players can pay."""
     speller = Speller()
     for path, price in document.each("zones", "*", "price", type=dict):
         zone = document.names("zones", str(path[1]))
-        yield from all_have_number(document, (*path, "of"), zone.get("holds"), price.get("of"))
+        type_ = zone.get("holds")
+        cost = price.get("of")
+        cost_path = (*path, "of")
+        yield from all_have_number(document, cost_path, type_, cost)
         yield from _check_rise(document, path, zone, price, speller)
         yield from _check_payment(document, path, price, speller)
 
@@ -72,7 +81,7 @@ def _check_rise(
     price: Mapping[str, Any],
     speller: Speller,
 ) -> Iterator[Diagnostic]:
-    """Checks the value by which prices rise from place to place, in a row that has an order."""
+    """Checks the value by which prices rise along a row, and that the row is ordered."""
     name = price.get("more")
     if not isinstance(name, str):
         return
@@ -80,7 +89,8 @@ def _check_rise(
     values = document.names("values")
     yield from unknown_name(document, place, "value", name, values, speller)
     if zone.get("ordered") is not True:
-        yield document.problem(place, "BGF-E413", message("content.price_no_order"))
+        problem = message("content.price_no_order")
+        yield document.problem(place, "BGF-E413", problem)
     value = document.get(("values", name, "value"), 0)
     if not isinstance(value, int):
         problem = message("content.value_no_number", name=name)
@@ -90,7 +100,7 @@ def _check_rise(
 def _check_payment(
     document: Document, path: DataPath, price: Mapping[str, Any], speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Checks the counter from which a price is paid: each player has one."""
+    """Checks that each player has the counter from which a price is paid."""
     name = price.get("from")
     if not isinstance(name, str):
         return

@@ -14,43 +14,54 @@ __all__ = ["check_options", "check_player_numbers"]
 
 
 def check_player_numbers(document: Document) -> Iterator[Diagnostic]:
-    """The fewest players are no more than the most."""
-    yield from _range(document, ("players",), document.names("players"))
+    """Checks that the fewest players are no more than the most."""
+    yield from _check_range(document, ("players",), document.names("players"))
+
+
+_TYPE_OF_KEY = {"min": "int", "max": "int", "choices": "choice"}
+"""The type of the options that may have a key, by the key."""
 
 
 def check_options(document: Document) -> Iterator[Diagnostic]:
-    """Options have what their type needs, and a default that fits."""
+    """Checks that options have what their type needs, and a default that fits."""
     speller = Speller()
     for path, option in document.each("options", "*", type=dict):
-        kind = option.get("type")
-        for key, of_type in (("min", "int"), ("max", "int"), ("choices", "choice")):
-            if key in option and isinstance(kind, str) and kind != of_type:
-                facts = {"wanted": of_type, "key": key, "type": kind}
-                problem = message("content.option_key", **facts)
-                yield document.problem((*path, key), "BGF-E404", problem, of_key=True)
-        if kind == "choice" and "choices" not in option:
-            problem = message("content.no_choices")
-            yield document.problem(path, "BGF-E202", problem, of_key=True)
-        if kind in ("bool", "int", "choice") and "default" not in option:
-            problem = message("content.no_default")
-            yield document.problem(path, "BGF-E202", problem, of_key=True)
-        if ("players" in option) != ("refusal" in option):
-            problem = message("content.players_and_refusal")
-            yield document.problem(path, "BGF-E202", problem, of_key=True)
+        yield from _check_keys(document, path, option)
         needed = option.get("needs")
         others = [name for name in document.names("options") if name != path[-1]]
         if isinstance(needed, str) and needed not in others:
             hint = speller.hint(needed, others)
             problem = message("content.no_other_option", name=shortened(needed), hint=hint)
             yield document.problem((*path, "needs"), "BGF-E301", problem)
-        yield from (empty := list(_range(document, path, option)))
-        if "default" in option and not empty:
+        wrong_range = list(_check_range(document, path, option))
+        yield from wrong_range
+        if "default" in option and not wrong_range:
             wrong = _wrong_default(document, option, speller)
             if wrong:
                 yield document.problem((*path, "default"), "BGF-E404", wrong)
 
 
-def _range(document: Document, path: DataPath, limits: dict[str, Any]) -> Iterator[Diagnostic]:
+def _check_keys(document: Document, path: DataPath, option: dict[str, Any]) -> Iterator[Diagnostic]:
+    """Checks that an option has the keys that it needs, and none of other types."""
+    kind = option.get("type")
+    for key, of_type in _TYPE_OF_KEY.items():
+        if key in option and isinstance(kind, str) and kind != of_type:
+            problem = message("content.option_key", wanted=of_type, key=key, type=kind)
+            yield document.problem((*path, key), "BGF-E404", problem, of_key=True)
+    if kind == "choice" and "choices" not in option:
+        problem = message("content.no_choices")
+        yield document.problem(path, "BGF-E202", problem, of_key=True)
+    if kind in ("bool", "int", "choice") and "default" not in option:
+        problem = message("content.no_default")
+        yield document.problem(path, "BGF-E202", problem, of_key=True)
+    if ("players" in option) != ("refusal" in option):
+        problem = message("content.players_and_refusal")
+        yield document.problem(path, "BGF-E202", problem, of_key=True)
+
+
+def _check_range(
+    document: Document, path: DataPath, limits: dict[str, Any]
+) -> Iterator[Diagnostic]:
     least = limits.get("min")
     most = limits.get("max")
     if isinstance(least, int) and isinstance(most, int) and least > most:
@@ -59,14 +70,16 @@ def _range(document: Document, path: DataPath, limits: dict[str, Any]) -> Iterat
 
 
 def _written(value: object) -> str:
-    """A value as it stands in the content."""
+    """Returns a value as it stands in the content."""
     if value is None:
         return "null"
-    return str(value).lower() if isinstance(value, bool) else repr(value)
+    if isinstance(value, bool):
+        return str(value).lower()
+    return repr(value)
 
 
 def _wrong_default(document: Document, option: dict[str, Any], speller: Speller) -> str:
-    """Returns the fault in the default of an option; empty if it is valid."""
+    """Returns the fault of an option's default; empty if the default is valid."""
     default = option["default"]
     found = shortened(_written(default))
     choices = option.get("choices")
@@ -76,13 +89,16 @@ def _wrong_default(document: Document, option: dict[str, Any], speller: Speller)
         hint = speller.hint(default, choices)
         if hint:
             return message("defect.no_choice", found=found, hint=hint)
-        return message("content.default", found=found, expected=message("content.a_choice"))
-    expected = _expected_default(document, option)
-    return message("content.default", found=found, expected=expected) if expected else ""
+        expected: str = message("content.a_choice")
+    else:
+        expected = _expected_default(document, option)
+    if not expected:
+        return ""
+    return message("content.default", found=found, expected=expected)
 
 
 def _expected_default(document: Document, option: dict[str, Any]) -> str:
-    """Returns the expected default of an option without choices; empty if it is valid."""
+    """Returns the expected default of an option without choices; empty if the default is valid."""
     default = option.get("default")
     kind = option.get("type")
     is_number = isinstance(default, int) and not isinstance(default, bool)
@@ -100,19 +116,21 @@ def _expected_default(document: Document, option: dict[str, Any]) -> str:
     if kind == "int":
         least = option.get("min")
         most = option.get("max")
-        fits = is_number and _is_between(default, least, most)
-        return "" if fits else _number_between(least, most)
+        if is_number and _is_between(default, least, most):
+            return ""
+        return _number_between(least, most)
     return ""
 
 
-def _is_between(number: Any, least: Any, most: Any) -> bool:
-    return not (isinstance(least, int) and number < least) and not (
-        isinstance(most, int) and number > most
-    )
+def _is_between(number: Any, least: object, most: object) -> bool:
+    """Returns whether a number is within limits, of which any may be missing."""
+    if isinstance(least, int) and number < least:
+        return False
+    return not isinstance(most, int) or number <= most
 
 
 def _number_between(least: Any, most: Any) -> Message:
-    """Returns what an option's number must be, by its limits, of which any may be missing."""
+    """Returns words for the numbers between two limits, of which either may be missing."""
     if isinstance(least, int) and isinstance(most, int):
         return message("content.whole_number.between", least=least, most=most)
     if isinstance(least, int):

@@ -1,8 +1,9 @@
-"""Checks on pieces: their marks and numbers, the shapes of cards."""
+"""Checks on pieces, their marks and numbers, and on the shapes of cards."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import product
 
 from bgf.components.entries import shares_of
 from bgf.content.checks.references import unknown_name
@@ -16,7 +17,7 @@ _BLANK = "."  # a cell of a shape without a piece
 
 
 def check_piece_marks(document: Document) -> Iterator[Diagnostic]:
-    """Checks that no two kinds of pieces have the same mark, or shapes could not be read."""
+    """Checks that no two kinds of pieces have the same mark, since shapes would be ambiguous."""
     kind_of: dict[str, str] = {}
     for path, mark in document.each("pieces", "*", "*", "mark", type=str):
         kind = path[-2]
@@ -27,73 +28,83 @@ def check_piece_marks(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_pieces(document: Document) -> Iterator[Diagnostic]:
-    """Checks that counters count all pieces at the start, with the fewest and the most players.
+    """Checks that counters count all pieces at the start, for the fewest and the most players.
 
-    It stops at the first piece whose number is wrong.
+    Stops at the first kind of piece whose number is wrong.
     """
     limits = _limits_of_players(document)
-    if limits is None:
-        return
     for path, kinds in document.each("pieces", "*", type=dict):
-        for players in sorted({*limits}):
-            for kind, entry in kinds.items():
-                counted = _counted_at_start(document, str(path[-1]), str(kind), players)
-                count = entry.get("count") if isinstance(entry, dict) else None
-                if isinstance(count, int) and count != counted:
-                    facts = {"found": count, "type": path[-1], "start": counted}
-                    problem = message("content.pieces_at_start", players=players, **facts)
-                    yield document.problem((*path, kind, "count"), "BGF-E421", problem)
-                    return
+        type_ = str(path[-1])
+        for players, (kind, entry) in product(limits, kinds.items()):
+            counted = _counted_at_start(document, type_, str(kind), players)
+            count = entry.get("count") if isinstance(entry, dict) else None
+            if isinstance(count, int) and count != counted:
+                facts = {"found": count, "type": type_, "start": counted}
+                problem = message("content.pieces_at_start", players=players, **facts)
+                count_path = (*path, kind, "count")
+                yield document.problem(count_path, "BGF-E421", problem)
+                return
 
 
-def _limits_of_players(document: Document) -> tuple[int, int] | None:
-    """Returns the smallest and the largest number of players; None if either is no number."""
+def _limits_of_players(document: Document) -> list[int]:
+    """Returns the smallest and the largest number of players, once if they are the same.
+
+    There are none if either is no number.
+    """
     fewest = document.number(("players", "min"))
     most = document.number(("players", "max"))
     if fewest is None or most is None:
-        return None
-    return fewest, most
+        return []
+    return sorted({fewest, most})
 
 
 def _counted_at_start(document: Document, type_: str, kind: str, players: int) -> int:
-    """Returns the number of pieces of a kind of a type that all counters have at the start."""
+    """Returns the number of pieces of a kind that all counters together hold at the start."""
     total = 0
     for _, counter in document.each("counters", "*", type=dict):
         shares = shares_of(counter)
+        if type_ not in shares:
+            continue
         start = counter.get("start")
         if isinstance(start, dict):
             start = start.get(kind)
-        if type_ in shares and isinstance(start, int):
-            total += start * players if "player" in shares else start
+        if isinstance(start, int):
+            owners = players if "player" in shares else 1
+            total += start * owners
     return total
 
 
 def check_shapes(document: Document) -> Iterator[Diagnostic]:
     """Checks that shapes have rows of one length, of marks of pieces, and at least one piece."""
     # In the order of the pack, in which messages list them.
-    marks = [mark for _, mark in document.each("pieces", "*", "*", "mark", type=str)]
-    known = dict.fromkeys([*marks, _BLANK])
+    known: dict[str, None] = {}
+    for _, mark in document.each("pieces", "*", "*", "mark", type=str):
+        known[mark] = None
+    known[_BLANK] = None
     speller = Speller()
     for path, shape in document.each("components", "*", "*", "shape", type=list):
         rows = [row for row in shape if isinstance(row, str)]
         for index, row in enumerate(rows):
-            place = (*path, index)
-            if len(row) != len(rows[0]):
-                problem = message("content.row_length", found=len(row), expected=len(rows[0]))
-                yield document.problem(place, "BGF-E420", problem)
-            yield from _unknown_marks(document, place, row, known, speller)
+            row_path = (*path, index)
+            expected = len(rows[0])
+            if len(row) != expected:
+                problem = message("content.row_length", found=len(row), expected=expected)
+                yield document.problem(row_path, "BGF-E420", problem)
+            yield from _unknown_marks(document, row_path, row, known, speller)
         if rows and _is_blank(rows):
-            yield document.problem(path, "BGF-E420", message("content.empty_shape"))
+            problem = message("content.empty_shape")
+            yield document.problem(path, "BGF-E420", problem)
 
 
 def _unknown_marks(
     document: Document, place: DataPath, row: str, known: Mapping[str, None], speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Yields the marks in a row of a shape that no piece has."""
+    """Yields a diagnostic for each mark in the row of a shape that no piece has."""
     for mark in sorted(set(row)):
         yield from unknown_name(document, place, "piece marked", mark, known, speller)
 
 
 def _is_blank(rows: Sequence[str]) -> bool:
     """Returns whether there is no piece in a shape."""
-    return set("".join(rows)) <= {_BLANK}
+    marks = "".join(rows)
+    return set(marks) <= {_BLANK}

@@ -1,4 +1,4 @@
-"""Checks on the piles of zones: where they lie, and the room that they have there."""
+"""Checks on the piles of zones: where they lie, and their room."""
 
 from __future__ import annotations
 
@@ -17,7 +17,9 @@ __all__ = ["check_piles"]
 
 def check_piles(document: Document) -> Iterator[Diagnostic]:
     """Checks that piles lie at places or on components that exist, one on each, and have room."""
-    places = [str(path[-1]) for path, _ in document.each("maps", "*", "places", "*", type=dict)]
+    places = []
+    for path, _ in document.each("maps", "*", "places", "*", type=dict):
+        places.append(str(path[-1]))
     speller = Speller()
     for path, zone in document.each("zones", "*", type=dict):
         if isinstance(zone.get("at"), dict):
@@ -35,10 +37,11 @@ def _piles_at_places(
     places: Collection[str],
     speller: Speller,
 ) -> Iterator[Diagnostic]:
-    """Checks the numbers of piles at places: the places exist, and all piles lie somewhere."""
+    """Checks that the places of piles exist, and that every pile has a place."""
     piles_at = zone["at"]
     for place in piles_at:
-        yield from unknown_name(document, (*path, "at", place), "place", place, places, speller)
+        place_path = (*path, "at", place)
+        yield from unknown_name(document, place_path, "place", place, places, speller)
     total = sum(number for number in piles_at.values() if isinstance(number, int))
     piles = _number_of_piles(document, path)
     if piles is None or total == piles:
@@ -52,10 +55,11 @@ def _piles_at_places(
 def _piles_on_components(
     document: Document, path: DataPath, zone: Mapping[str, Any], speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Checks the piles on components: their type exists, and there is a pile for each kind."""
+    """Checks that the component type with piles on it exists, and that each kind has a pile."""
     types = document.names("components")
     type_ = zone["on"]
-    yield from unknown_name(document, (*path, "on"), "component type", type_, types, speller)
+    type_path = (*path, "on")
+    yield from unknown_name(document, type_path, "component type", type_, types, speller)
     kinds = types.get(type_)
     piles = _number_of_piles(document, path)
     if piles is None or not isinstance(kinds, dict) or len(kinds) == piles:
@@ -64,11 +68,11 @@ def _piles_on_components(
     problem = message("content.piles_on.none", **facts)
     if piles:
         problem = message("content.piles_on", piles=piles, **facts)
-    yield document.problem((*path, "on"), "BGF-E413", problem)
+    yield document.problem(type_path, "BGF-E413", problem)
 
 
 def _number_of_piles(document: Document, path: DataPath) -> int | None:
-    """Returns the number of piles of a zone, 0 if it has none; None if it is no number."""
+    """Returns the number of piles of a zone; 0 if it has none, None if the number is invalid."""
     place = (*path, "piles")
     return 0 if document.get(place) is None else document.number(place)
 
@@ -76,7 +80,7 @@ def _number_of_piles(document: Document, path: DataPath) -> int | None:
 def _room_of_piles(
     document: Document, path: DataPath, zone: Mapping[str, Any]
 ) -> Iterator[Diagnostic]:
-    """Checks the room of piles: how much there is on a component, and how much others take."""
+    """Checks the room of piles: the room on each component, and the number that others take."""
     room = zone["room"]
     on = zone.get("on")
     if on is None:

@@ -23,7 +23,7 @@ def check_codes(document: Document) -> Iterator[Diagnostic]:
 def _check_codes_differ(
     document: Document, path: DataPath, entries: Mapping[str, Any]
 ) -> Iterator[Diagnostic]:
-    """Checks that no two of the places or regions at `path` have the same code in a language."""
+    """Checks that no two of the places or regions at a path have the same code in a language."""
     entry_of: dict[tuple[str, str], str] = {}
     for id_, entry in entries.items():
         code = entry.get("code") if isinstance(entry, dict) else None
@@ -31,45 +31,52 @@ def _check_codes_differ(
             first = entry_of.setdefault((lang, letters), id_)
             if first != id_:
                 problem = message("content.code_taken", code=letters, first=first)
-                yield document.problem((*path, id_, "code"), "BGF-E409", problem)
+                code_path = (*path, id_, "code")
+                yield document.problem(code_path, "BGF-E409", problem)
                 break  # once for an entry, whatever the number of languages
 
 
 def _by_language(document: Document, code: object) -> dict[str, str]:
-    """Returns a code, or one by language, in each language; nothing if it is neither."""
+    """Returns a code in each language of the pack; nothing if it has the wrong shape."""
     if isinstance(code, str):
         languages = document.data.get("languages")
-        names = map(str, languages) if isinstance(languages, list) else ("",)
-        return dict.fromkeys(names, code)
+        if not isinstance(languages, list):
+            return {"": code}
+        return dict.fromkeys(map(str, languages), code)
+    found = {}
     if isinstance(code, dict):
-        return {str(lang): letters for lang, letters in code.items() if isinstance(letters, str)}
-    return {}
+        for lang, letters in code.items():
+            if isinstance(letters, str):
+                found[str(lang)] = letters
+    return found
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:
-    """Checks that places are in regions of their map, and that no two colours look the same."""
+    """Checks that the regions of places exist, and that no two colours look the same."""
     speller = Speller()
     for path, map_ in document.each("maps", "*", type=dict):
         regions = map_.get("regions")
         if isinstance(regions, dict):
-            for place, name in document.each(*map(str, path), "places", "*", "region", type=str):
+            places = (*map(str, path), "places")
+            for place, name in document.each(*places, "*", "region", type=str):
                 yield from unknown_name(document, place, "region", name, regions, speller)
         yield from _check_marks_differ(document, path)
 
 
 def _check_marks_differ(document: Document, path: DataPath) -> Iterator[Diagnostic]:
     """Checks that no two colours of the map at `path` have the same mark."""
+    colours = (*map(str, path), "colours")
     colour_of: dict[str, str] = {}
-    for place, mark in document.each(*map(str, path), "colours", "*", "mark", type=str):
-        colour = place[-2]
+    for mark_path, mark in document.each(*colours, "*", "mark", type=str):
+        colour = mark_path[-2]
         first = colour_of.setdefault(mark, str(colour))
         if first != colour:
             problem = message("content.mark_taken", first=first, mark=mark)
-            yield document.problem(place, "BGF-E409", problem)
+            yield document.problem(mark_path, "BGF-E409", problem)
 
 
 def check_drawing(document: Document) -> Iterator[Diagnostic]:
-    """Checks that no two places of a map have one position, and that all have one if any has."""
+    """Checks that the positions of places differ, and that either all places have one or none."""
     for path, places in document.each("maps", "*", "places", type=dict):
         place_at: dict[tuple[float, ...], str] = {}
         for place, entry in places.items():
@@ -79,25 +86,26 @@ def check_drawing(document: Document) -> Iterator[Diagnostic]:
             first = place_at.setdefault(position, place)
             if first != place:
                 problem = message("content.spot_taken", place=first)
-                yield document.problem((*path, place, "at"), "BGF-W403", problem)
+                position_path = (*path, place, "at")
+                yield document.problem(position_path, "BGF-W403", problem)
         nowhere = _first_without_position(places)
         if place_at and nowhere is not None:
             problem = message("content.no_spot", place=nowhere)
-            yield document.problem((*path, nowhere), "BGF-W403", problem, of_key=True)
+            place_path = (*path, nowhere)
+            yield document.problem(place_path, "BGF-W403", problem, of_key=True)
 
 
 def _position(entry: object) -> tuple[float, ...] | None:
-    """Returns the position of a place; None if its entry has none, or one of the wrong shape."""
+    """Returns the position of a place; None if it has none, or one of the wrong shape."""
     position = entry.get("at") if isinstance(entry, dict) else None
     if not isinstance(position, list):
         return None
-    if not all(isinstance(number, (int, float)) for number in position):
-        return None
-    return tuple(position)
+    are_numbers = all(isinstance(number, (int, float)) for number in position)
+    return tuple(position) if are_numbers else None
 
 
 def _first_without_position(places: Mapping[str, Any]) -> str | None:
-    """Returns the first place whose entry has no position; None if each has one."""
+    """Returns the first place without a position; None if every place has one."""
     for place, entry in places.items():
         if isinstance(entry, dict) and "at" not in entry:
             return place
@@ -105,13 +113,13 @@ def _first_without_position(places: Mapping[str, Any]) -> str | None:
 
 
 def check_spaces(document: Document) -> Iterator[Diagnostic]:
-    """Checks that spaces by number of players are given for the smallest number too."""
+    """Checks that spaces by number of players include the smallest number of players."""
     fewest_players = document.number(("players", "min"))
     if fewest_players is None:
         return
     for path, spaces in document.each("maps", "*", "places", "*", "spaces", type=dict):
         numbers = [int(number) for number in spaces if str(number).isdecimal()]
-        if numbers and min(numbers) > fewest_players:
-            facts = {"players": fewest_players, "first": min(numbers)}
-            problem = message("content.spaces_unknown", **facts)
+        first = min(numbers, default=fewest_players)
+        if first > fewest_players:
+            problem = message("content.spaces_unknown", players=fewest_players, first=first)
             yield document.problem(path, "BGF-E423", problem, of_key=True)

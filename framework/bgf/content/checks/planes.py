@@ -1,11 +1,11 @@
-"""Checks for games that lay shapes on a plane; a game lists those it wants.
+"""Optional checks for games in which shapes are placed on a plane.
 
-Each function here makes a check from the names that a game uses::
+Each function here makes a check from the names in a game's content::
 
     checks = (shapes_fit("plane", "cards", blanks_inside=True),)
 
-They trust the shape of a pack, as checks of games may. That a shape can be read, and a plane be
-laid out, the framework's own checks see to.
+Like all checks of games, they rely on the shape of the pack. The framework's own checks report
+shapes that can't be read and planes that can't be laid out.
 """
 
 from __future__ import annotations
@@ -30,8 +30,10 @@ _NO_ROOM = {
     (True, False): "content.no_sectors",
     (True, True): "content.no_sectors.blanks",
 }
-"""The texts for a shape without room: by whether it may lie across two sectors, and whether only
-what is blank in it has no room.
+"""The texts for a shape that does not fit.
+
+The keys say whether the shape may lie across two sectors, and whether only its blank cells do not
+fit.
 """
 
 
@@ -42,13 +44,13 @@ def shapes_fit(
     blanks_inside: bool = False,
     joins: Callable[[Mapping[str, Any]], bool] | None = None,
 ) -> Check:
-    """A check that each shape fits on every side of a plane in one sector, if it may be turned.
+    """Returns a check that each shape can be turned to fit in one sector of every side of a plane.
 
     Args:
         plane: the plane.
-        cards: the component type whose kinds have shapes; those that have none are passed over.
-        blanks_inside: whether what is blank in a shape must lie on the plane too, in any sector.
-        joins: from a kind to whether its shape may lie across two sectors side by side.
+        cards: the component type whose kinds have shapes; kinds without a shape are skipped.
+        blanks_inside: whether blank cells of a shape must lie on the plane too, in any sector.
+        joins: returns whether the shape of a kind may lie across two adjacent sectors.
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
@@ -83,11 +85,11 @@ def _described(side: Mapping[str, Any]) -> Message:
 
 
 class _Turned(NamedTuple):
-    """The box of a shape in one of its four directions, in rows and columns.
+    """The bounding box of a shape in one of its four directions, in rows and columns.
 
     Attributes:
-        tall: its rows.
-        wide: its columns.
+        tall: the number of rows.
+        wide: the number of columns.
         first: the first column with a piece, from 0.
         last: the last column with a piece.
     """
@@ -99,13 +101,13 @@ class _Turned(NamedTuple):
 
 
 def _fits(shape: Sequence[str], side: Mapping[str, Any], joined: bool, inside: bool) -> bool:
-    """Returns whether a shape fits on a side; its box decides, for sectors are rectangles.
+    """Returns whether a shape fits on a side; its box decides, because sectors are rectangles.
 
     Args:
         shape: the rows of the shape.
         side: the side's entry in the content.
-        joined: whether the pieces may lie across two sectors side by side.
-        inside: whether what is blank in the shape must lie on the plane too, in any sector.
+        joined: whether the pieces may lie across two adjacent sectors.
+        inside: whether blank cells of the shape must lie on the plane too, in any sector.
     """
     widths: list[int] = side["sectors"]
     starts = [sum(widths[:number]) for number in range(len(widths) + 1)]
@@ -124,11 +126,11 @@ def _fits(shape: Sequence[str], side: Mapping[str, Any], joined: bool, inside: b
 
 
 def _turned(shape: Sequence[str], inside: bool) -> list[_Turned]:
-    """Returns the box of a shape in each of its directions; none if it has no piece.
+    """Returns the bounding box of a shape in each of its directions; none if it has no piece.
 
     Args:
         shape: the rows of the shape.
-        inside: whether the box has what is blank around the pieces, too.
+        inside: whether the box includes the blank cells around the pieces.
     """
     pieces = Shape.from_content(shape).cells
     if not pieces:

@@ -1,4 +1,4 @@
-"""Names that must be the name of something: the one way to look them up and to report them."""
+"""Lookup of names that other entries must define, and the report of unknown names."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ NAMED_BY: dict[str, tuple[str, str]] = {
     "option": ("BGF-E324", "options"),
     "number": ("BGF-E325", "components"),
 }
-"""The sections whose entries can be named, with the code of the error for an unknown name."""
+"""The sections whose entries can be named, with the error code for an unknown name."""
 
 
 def unknown_name(
@@ -48,15 +48,15 @@ def unknown_name(
     known: Collection[str],
     speller: Speller,
 ) -> Iterator[Diagnostic]:
-    """A diagnostic if a name is not among the known ones.
+    """Yields a diagnostic if a name is not among the known names.
 
     Args:
         document: the document checked.
-        path: where the name stands.
-        what: what it should be, a key of `NAMED_BY`.
+        path: the path of the name.
+        what: the kind of thing that it should name, a key of `NAMED_BY`.
         name: the name.
-        known: every name there is.
-        speller: one for all names of a check.
+        known: all existing names.
+        speller: the speller, shared by all names of a check.
     """
     if name not in known:
         key = "defect.no_name" if known else "defect.no_name.at_all"

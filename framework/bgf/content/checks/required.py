@@ -1,14 +1,14 @@
-"""Checks of a game's own that make use of what its rules require; a game lists those it wants.
+"""Optional checks that entries have the values and names that a game's rules rely on.
 
-Each function makes a check::
+Each function here makes a check::
 
     checks = (
         entries_have({("pieces", "passengers", "child"): {"adult": False}}),
         names_exist("place", ("maps", "bay", "places"), ("components", "cards", "*", "to")),
     )
 
-They trust the shape of a pack, as checks of games may. What its rules declare, see `bgf.contract`,
-a game does not check again.
+Like all checks of games, they rely on the shape of the pack. What the rules declare, see
+`bgf.contract`, is checked by the framework.
 """
 
 from __future__ import annotations
@@ -29,7 +29,9 @@ _CODE = "BGF-E501"
 
 
 Owners = Callable[[DataPath, str], str]
-"""From the path of an entry and a key to the declaration that asks for it; empty if there is none.
+"""A function from the path of an entry and a key to the declaration that requires the key.
+
+It returns an empty text if no declaration does.
 """
 
 
@@ -40,13 +42,14 @@ def _no_owner(path: DataPath, key: str) -> str:
 def entries_have(
     entries: Mapping[DataPath, Mapping[str, object]], owner_of: Owners = _no_owner
 ) -> Check:
-    """Makes a check that some keys of entries have the values that the rules expect.
+    """Returns a check that some keys of entries have the values that the rules expect.
 
     Args:
-        entries: the expected values of keys, by the path of the entry; None for a key that must not
-            be there. The order of a list means nothing, and a list of one is the same as its item.
-            An entry that is missing is passed over.
-        owner_of: from the path of an entry and a key to the declaration that asks for the value.
+        entries: the expected values by key, by the path of the entry; None for a key that must be
+            absent. The order of a list does not matter, and a list of one item equals the item. A
+            missing entry is skipped.
+        owner_of: returns the declaration that requires a value, given the path of the entry and the
+            key.
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
@@ -65,7 +68,7 @@ def _unexpected(
     expected: Mapping[str, object],
     owner_of: Owners,
 ) -> Iterator[Diagnostic]:
-    """Yields a diagnostic for each key of an entry that has not the expected value."""
+    """Yields a diagnostic for each key of an entry that does not have the expected value."""
     for key, value in expected.items():
         key_path = (*path, key)
         declaration = owner_of(path, key)
@@ -98,19 +101,19 @@ def _are_same(found: object, expected: object) -> bool:
 
 
 def _typed_items(value: object) -> list[tuple[type, object]]:
-    """Returns the items of a list, or the one value, each with its type, for 1 is not true."""
+    """Returns the items of a list, or the single value, each with its type, since 1 equals True."""
     items = value if isinstance(value, list) else [value]
     return [(type(item), item) for item in items]
 
 
 def names_exist(what: str, among: DataPath, *patterns: Sequence[str]) -> Check:
-    """Makes a check that the names in the game's own keys are those of existing things.
+    """Returns a check that the names in the game's own keys are names of existing things.
 
     Args:
-        what: what they name, in a word of players; a `bgf.words.Message` for several languages,
+        what: a noun for the things that are named; for several languages a `bgf.words.Message`
             whose Polish word is in the genitive.
-        among: the path of the mapping whose keys are the names.
-        patterns: the paths where names stand, as for `Document.each`.
+        among: the path of the mapping whose keys are the existing names.
+        patterns: the paths of the names, as for `Document.each`.
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
@@ -127,12 +130,12 @@ def names_exist(what: str, among: DataPath, *patterns: Sequence[str]) -> Check:
 
 
 def player_numbers(document: Document, fewest: int = 1) -> range:
-    """Returns the numbers of players that a pack is for.
+    """Returns the numbers of players that a pack allows.
 
     Args:
         document: the pack.
-        fewest: the smallest number that the rules work with; smaller ones are left out, and so are
-            those beyond any table.
+        fewest: the smallest number that the rules support; smaller numbers are left out, and so are
+            numbers above the framework's limit.
     """
     players = document.data["players"]
     return range(max(fewest, players["min"]), min(players["max"], MOST_PLAYERS) + 1)

@@ -1,6 +1,6 @@
-"""Checks for games with links to claim and pairs of places to join; a game lists those it wants.
+"""Optional checks for games with links that players claim and pairs of places that they join.
 
-Each function here makes a check from the names that a game uses::
+Each function here makes a check from the names in a game's content::
 
     checks = (
         link_colours("city", "cards"),
@@ -8,14 +8,14 @@ Each function here makes a check from the names that a game uses::
         double_links("city"),
     )
 
-They trust the shape of a pack, as checks of games may. What every map must be, in one part and with
-links to every place, the framework's own checks see to.
+They trust the shape of a pack, as checks of games may. That a map is in one part, with links to
+every place, is checked by the framework itself.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from typing import Any
+from typing import Any, NamedTuple
 
 from bgf.components.distances import distances_from, neighbours_of
 from bgf.content.checks.components import number_of
@@ -37,47 +37,54 @@ __all__ = [
 Check = Callable[[Document], Iterable[Diagnostic]]
 
 _OF_THE_GAME = "BGF-E501"
-_MOST_LISTED = 19  # lengths that are listed in a message
-_PATIENCE = 300_000  # places visited in the search for shortest ways, before it gives up
+_MOST_LISTED = 19  # the maximum number of lengths listed in a message
+_PATIENCE = 300_000  # the maximum number of places visited in the search for shortest paths
 
 
 def double_links(map: str, *, most: int = 2) -> Check:
-    """A check that the strands of a double link have one length and two colours, and are not many.
+    """Returns a check that the strands of a double link have one length and different colours.
+
+    It limits their number, too.
 
     Args:
         map: the map.
-        most: how many links may join the same two places. The engine takes any number: a player
-            holds one of them, and where double links count as single, one claimed closes the rest.
+        most: the maximum number of links between the same two places. The engine supports any
+            number: a player holds at most one of them, and where double links count as single, the
+            first claim closes the others.
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
-        first: dict[frozenset[str], tuple[str, int]] = {}
-        strands: dict[frozenset[str], int] = {}
-        used: dict[frozenset[str], set[object]] = {}
+        strands_of: dict[frozenset[str], list[_Strand]] = {}
         for path, link in _links(document, map):
-            ends = frozenset(link["between"])
-            length = link.get("length", 1)
-            strands[ends] = strands.get(ends, 0) + 1
-            other, expected = first.setdefault(ends, (str(path[-1]), length))
-            if length != expected:
-                facts = {"found": length, "other": other, "expected": expected}
+            a, b = link["between"]
+            strand = _Strand(str(path[-1]), link.get("length", 1), link.get("colour"))
+            earlier = strands_of.setdefault(frozenset((a, b)), [])
+            expected = earlier[0].length if earlier else strand.length
+            if strand.length != expected:
+                facts = {"found": strand.length, "other": earlier[0].id, "expected": expected}
                 problem = message("content.strand_length", **facts)
                 yield document.problem((*path, "length"), "BGF-E416", problem)
-            colours = used.setdefault(ends, set())
-            if strands[ends] > 1 and link.get("colour") in colours:
+            if any(strand.colour == other.colour for other in earlier):
                 problem = message("content.strand_colour")
                 yield document.problem((*path, "colour"), "BGF-E416", problem)
-            colours.add(link.get("colour"))
-            if strands[ends] > most:
-                a, b = link["between"]
+            earlier.append(strand)
+            if len(earlier) > most:
                 problem = message("content.many_strands", one=a, other=b, limit=most)
                 yield document.problem(path, "BGF-E416", problem, of_key=True)
 
     return check
 
 
+class _Strand(NamedTuple):
+    """A link, as one of those that join the same two places."""
+
+    id: str
+    length: int
+    colour: str | None
+
+
 def link_colours(map: str, cards: str) -> Check:
-    """A check that each link has a colour: that of a kind of card which is not wild.
+    """Returns a check that each link has a colour: that of a kind of card which is not wild.
 
     Args:
         map: the map.
@@ -95,15 +102,16 @@ def link_colours(map: str, cards: str) -> Check:
                 problem = message("content.needs_colour", cards=cards, hint=hint)
                 yield document.problem(path, _OF_THE_GAME, problem, of_key=True)
             elif colour not in colours:
-                facts = {"cards": cards, "hint": speller.hint(colour, colours)}
-                problem = message("content.no_colour", colour=shortened(colour), **facts)
+                given = shortened(colour)
+                hint = speller.hint(colour, colours)
+                problem = message("content.no_colour", colour=given, cards=cards, hint=hint)
                 yield document.problem((*path, "colour"), _OF_THE_GAME, problem)
 
     return check
 
 
 def link_points(map: str, points: str) -> Check:
-    """A check that there are points for the length of each link.
+    """Returns a check that there are points for the length of each link.
 
     Args:
         map: the map.
@@ -114,43 +122,47 @@ def link_points(map: str, points: str) -> Check:
         listed = document.names("values", points, "value")
         for path, link in _links(document, map):
             length = link.get("length", 1)
-            if str(length) not in listed:
-                facts = {"length": length, "points": points}
-                problem = message("content.no_points", **facts)
-                if len(listed) <= _MOST_LISTED:
-                    names = ", ".join(listed)
-                    problem = message("content.no_points.listed", listed=names, **facts)
-                yield document.problem((*path, "length"), _OF_THE_GAME, problem)
+            if str(length) in listed:
+                continue
+            facts = {"length": length, "points": points}
+            problem = message("content.no_points", **facts)
+            if len(listed) <= _MOST_LISTED:
+                names = ", ".join(listed)
+                problem = message("content.no_points.listed", listed=names, **facts)
+            yield document.problem((*path, "length"), _OF_THE_GAME, problem)
 
     return check
 
 
 def single_links(map: str) -> Check:
-    """A check that one link at most leads from a place to another, of those outward too.
+    """Returns a check that at most one link leads from a place to another, of those outward too.
 
     Args:
         map: the map.
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
-        ways: list[tuple[DataPath, str, str, bool]] = []
-        for path, link in _links(document, map):
-            a, b = link["between"]
-            ways += [((*path, "between"), a, b, True)]
-        for path, start in document.each("maps", map, "outward", "*", "from", "*", type=str):
-            ways += [(path, start, str(path[3]), False)]
-        taken: set[tuple[str, str]] = set()
-        for path, start, end, leads_back in ways:
-            if (start, end) in taken:
+        joined: set[tuple[str, str]] = set()
+
+        def problems(path: DataPath, start: str, end: str) -> Iterator[Diagnostic]:
+            if (start, end) in joined:
                 problem = message("content.link_again", start=start, end=end)
                 yield document.problem(path, "BGF-E416", problem)
-            taken |= {(start, end), (end, start)} if leads_back else {(start, end)}
+
+        for path, link in _links(document, map):
+            a, b = link["between"]
+            yield from problems((*path, "between"), a, b)
+            joined.update([(a, b), (b, a)])
+        for path, start in document.each("maps", map, "outward", "*", "from", "*", type=str):
+            end = str(path[3])
+            yield from problems(path, start, end)
+            joined.add((start, end))  # it leads there alone, and not back
 
     return check
 
 
 def joined_pairs(map: str) -> Check:
-    """A check that the two places of each pair are joined by links, and no two pairs are the same.
+    """Returns a check that the places of each pair are joined by links, and that all pairs differ.
 
     Args:
         map: a map with ``pairs``.
@@ -173,9 +185,9 @@ def joined_pairs(map: str) -> Check:
 
 
 def pair_values(map: str) -> Check:
-    """A check that each pair is worth the length of the shortest way between its places: warnings.
+    """Returns a check that each pair is worth the length of the shortest way; it warns.
 
-    On a map far larger than any table, the pairs after the first thousands are not looked at.
+    On a map that is far larger than any real one, only the first thousands of pairs are checked.
 
     Args:
         map: a map with ``pairs``.
@@ -183,16 +195,19 @@ def pair_values(map: str) -> Check:
 
     def check(document: Document) -> Iterator[Diagnostic]:
         beside = _neighbours(document, map)
-        ways: dict[str, dict[str, int]] = {}
+        distances: dict[str, dict[str, int]] = {}
         for path, kind in _pairs(document, map):
             a, b = kind["between"]
-            if a not in ways:
-                if len(ways) * len(beside) > _PATIENCE:
+            if a not in distances:
+                visited = len(distances) * len(beside)
+                if visited > _PATIENCE:
                     return
-                ways[a] = distances_from(a, beside)
-            length = ways[a].get(b)
+                distances[a] = distances_from(a, beside)
+            length = distances[a].get(b)
             value = kind.get("value")
-            if value is not None and length is not None and value != length:
+            if value is None or length is None:
+                continue
+            if value != length:
                 problem = message("content.shortest_way", found=value, length=length)
                 yield document.problem((*path, "value"), "BGF-W404", problem)
 
@@ -200,10 +215,10 @@ def pair_values(map: str) -> Check:
 
 
 def enough_cards(map: str, cards: str) -> Check:
-    """A check that there are cards enough of each colour, with wild ones, for its longest link.
+    """Returns a check that each colour has enough cards, with wild ones, for its longest link.
 
-    A link that takes more cards than there are of its colour is no defect as long as wild ones
-    make up for it. Of a colour that is no kind of card, this check says nothing.
+    Only the sum matters: a link may take more cards than exist of its colour if wild cards make up
+    for the rest. Colours that are not kinds of cards are skipped.
 
     Args:
         map: the map.
@@ -211,22 +226,29 @@ def enough_cards(map: str, cards: str) -> Check:
     """
 
     def check(document: Document) -> Iterator[Diagnostic]:
-        kinds = document.names("components", cards)
-        wilds = {name for name, kind in kinds.items() if kind.get("wild") is True}
-        wild = sum(number_of(kinds[name]) for name in wilds)
+        number_of_colour = {}
+        wild = 0
+        for name, kind in document.names("components", cards).items():
+            number = number_of(kind)
+            is_wild = kind.get("wild") is True
+            if is_wild:
+                wild += number
+            number_of_colour[name] = 0 if is_wild else number
         for path, link in _links(document, map):
             colour = link.get("colour")
             length = link.get("length", 1)
-            if colour not in kinds:
+            if colour not in number_of_colour:
                 continue
-            own = 0 if colour in wilds else number_of(kinds[colour])
-            if own + wild < length:
-                facts = {"length": length, "cards": own + wild, "type": cards}
-                problem = message("content.few_cards", **facts)
-                if wild:
-                    parts = {"own": own, "colour": colour, "wild": wild}
-                    problem = message("content.few_cards.wild", **facts, **parts)
-                yield document.problem((*path, "length"), "BGF-E418", problem)
+            own = number_of_colour[colour]
+            enough = own + wild
+            if enough >= length:
+                continue
+            facts = {"length": length, "cards": enough, "type": cards}
+            problem = message("content.few_cards", **facts)
+            if wild:
+                parts = {"own": own, "colour": colour, "wild": wild}
+                problem = message("content.few_cards.wild", **facts, **parts)
+            yield document.problem((*path, "length"), "BGF-E418", problem)
 
     return check
 
@@ -242,11 +264,13 @@ def _pairs(document: Document, map: str) -> Iterator[tuple[DataPath, dict[str, A
 
 
 def _parts(document: Document, map: str) -> dict[str, str]:
-    """For each place on a link one that stands for all that it is joined to."""
+    """Returns for each place on a link a place that stands for all that it is joined to."""
     beside = _neighbours(document, map)
     part: dict[str, str] = {}
     for start in beside:
-        waiting = [] if start in part else [start]
+        if start in part:
+            continue
+        waiting = [start]
         while waiting:
             place = waiting.pop()
             if place not in part:
@@ -257,5 +281,9 @@ def _parts(document: Document, map: str) -> dict[str, str]:
 
 def _neighbours(document: Document, map: str) -> dict[str, dict[str, int]]:
     """Returns for each place on a link the places at the other ends, each with its distance."""
-    links = (link for _, link in _links(document, map))
-    return neighbours_of((*link["between"], link.get("length", 1)) for link in links)
+    links = []
+    for _, link in _links(document, map):
+        a, b = link["between"]
+        length = link.get("length", 1)
+        links.append((a, b, length))
+    return neighbours_of(links)

@@ -1,9 +1,9 @@
-"""Checks on planes: the pieces that lie on them, the sizes and shapes of their sides."""
+"""Checks on planes: their pieces, and the sizes and shapes of their sides."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import product
+from itertools import islice, product
 from typing import Any
 
 from bgf.content.checks.references import unknown_name
@@ -25,94 +25,121 @@ Side = Mapping[str, Any]
 
 def check_planes(document: Document) -> Iterator[Diagnostic]:
     """Checks that planes hold pieces that exist, can be laid out, and have a side for any match."""
-    pieces = document.names("pieces")
     speller = Speller()
     for path, plane in document.each("planes", "*", type=dict):
+        name = str(path[-1])
         holds = plane.get("holds")
         if isinstance(holds, str):
-            place = (*path, "holds")
-            yield from unknown_name(document, place, "type of pieces", holds, pieces, speller)
-            kinds = document.names("pieces", holds)
-            for edge, kind in document.each("planes", str(path[-1]), "edges", "*", type=str):
-                yield from unknown_name(document, edge, "thing", kind, kinds, speller)
-        wrong = []
-        for place, side in document.each("planes", str(path[-1]), "sides", "*", type=dict):
-            wrong += [*_check_options(document, place, side, speller)]
-            wrong += [*_check_shape(document, place, side)]
-        yield from wrong
-        if not wrong:
-            for place, side in document.each("planes", str(path[-1]), "sides", "*", type=dict):
-                yield from _check_size(document, place, side)
-            yield from _check_one_side_each(document, path, plane)
+            yield from _check_pieces(document, name, holds, speller)
+        sides = list(document.each("planes", name, "sides", "*", type=dict))
+        wrong: list[Diagnostic] = []
+        for side_path, side in sides:
+            wrong += _check_options(document, side_path, side, speller)
+            wrong += _check_shape(document, side_path, side)
+        if wrong:
+            yield from wrong
+            continue
+        for side_path, side in sides:
+            yield from _check_size(document, side_path, side)
+        yield from _check_one_side_each(document, path, plane)
+
+
+def _check_pieces(
+    document: Document, plane: str, type_: str, speller: Speller
+) -> Iterator[Diagnostic]:
+    """Checks that the type of pieces of a plane exists, and the kinds that edges belong to."""
+    types = document.names("pieces")
+    place = ("planes", plane, "holds")
+    yield from unknown_name(document, place, "type of pieces", type_, types, speller)
+    kinds = document.names("pieces", type_)
+    for edge, kind in document.each("planes", plane, "edges", "*", type=str):
+        yield from unknown_name(document, edge, "thing", kind, kinds, speller)
 
 
 def _check_options(
     document: Document, path: DataPath, side: Side, speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Checks that the options of a side exist, and have the values that it names."""
+    """Checks that the options of a side exist and can have the values that it names."""
     options = document.names("options")
-    sizes: list[tuple[DataPath, object]] = [(("rows",), side.get("rows"))]
-    sectors = side.get("sectors")
-    if isinstance(sectors, list):
-        sizes += [(("sectors", index), width) for index, width in enumerate(sectors)]
-    looked_at: set[str] = set()
-    for place, name in sizes:
-        if not isinstance(name, str) or name in looked_at:
-            continue  # one name, one error
-        looked_at.add(name)
-        at = (*path, *place)
-        unknown = [*unknown_name(document, at, "option", name, options, speller)]
+    for name, place in _options_as_sizes(path, side).items():
+        unknown = list(unknown_name(document, place, "option", name, options, speller))
         yield from unknown
         is_size = isinstance(option_values(options.get(name)), range)
         if not unknown and (not is_size or options[name]["min"] < 1):
             problem = message("content.size_by_option", name=name, most=MOST_VALUES)
-            yield document.problem(at, "BGF-E420", problem)
+            yield document.problem(place, "BGF-E420", problem)
     chosen = side.get("options")
-    for name, value in chosen.items() if isinstance(chosen, dict) else ():
-        at = (*path, "options", name)
-        unknown = [*unknown_name(document, at, "option", name, options, speller)]
+    if not isinstance(chosen, dict):
+        return
+    for name, value in chosen.items():
+        place = (*path, "options", name)
+        unknown = list(unknown_name(document, place, "option", name, options, speller))
         yield from unknown
         if not unknown and value not in option_values(options[name]):
-            facts = {"name": name, "found": shortened(repr(value)), "most": MOST_VALUES}
-            yield document.problem(at, "BGF-E420", message("content.side_by_option", **facts))
+            found = shortened(repr(value))
+            facts = {"name": name, "found": found, "most": MOST_VALUES}
+            problem = message("content.side_by_option", **facts)
+            yield document.problem(place, "BGF-E420", problem)
+
+
+def _options_as_sizes(path: DataPath, side: Side) -> dict[str, DataPath]:
+    """Returns the options that a side names as its sizes, each with the first place of its name."""
+    sizes: dict[DataPath, object] = {(*path, "rows"): side.get("rows")}
+    sectors = side.get("sectors")
+    if isinstance(sectors, list):
+        for index, width in enumerate(sectors):
+            sizes[(*path, "sectors", index)] = width
+    options: dict[str, DataPath] = {}
+    for place, size in sizes.items():
+        if isinstance(size, str):
+            options.setdefault(size, place)
+    return options
 
 
 def _check_shape(document: Document, path: DataPath, side: Side) -> Iterator[Diagnostic]:
-    """Checks that the drawing of a side is as large as the side, and has a cell."""
+    """Checks that the drawing of a side has the size of the side, and at least one cell."""
     shape = side.get("shape")
     rows = side.get("rows")
     sectors = side.get("sectors")
     if not isinstance(shape, list) or not isinstance(sectors, list):
         return
-    place = (*path, "shape")
-    if sized_by(side):
-        yield document.problem(place, "BGF-E420", message("content.shape_of_any_size"))
-        return
-    columns = sum(width for width in sectors if isinstance(width, int))
+    columns = _columns(sectors)
     lengths = {len(line) for line in shape if isinstance(line, str)}
-    if len(shape) != rows or lengths != {columns}:
+    if sized_by(side):
+        problem = message("content.shape_of_any_size")
+    elif len(shape) != rows or lengths != {columns}:
         problem = message("content.side_shape", rows=rows, columns=columns)
-        yield document.problem(place, "BGF-E420", problem)
     elif set("".join(shape)) == {_HOLE}:
-        yield document.problem(place, "BGF-E420", message("content.no_cells"))
+        problem = message("content.no_cells")
+    else:
+        return
+    place = (*path, "shape")
+    yield document.problem(place, "BGF-E420", problem)
+
+
+def _columns(sectors: Sequence[Any]) -> int:
+    """Returns the number of columns in all sectors of a side."""
+    return sum(width for width in sectors if isinstance(width, int))
 
 
 def _check_size(document: Document, path: DataPath, side: Side) -> Iterator[Diagnostic]:
-    """Checks that a side of a plane does not have too many columns or cells, in any size."""
+    """Checks that a side of a plane does not have too many columns or cells in any of its sizes."""
     for sized in each_size(side, document.names("options")):
         rows = sized.get("rows")
         sectors = sized.get("sectors")
         if not isinstance(rows, int) or not isinstance(sectors, list):
             return
-        columns = sum(width for width in sectors if isinstance(width, int))
+        columns = _columns(sectors)
         cells = rows * columns
         if columns > _MOST_COLUMNS:
+            place = (*path, "sectors")
             problem = message("content.many_columns", count=columns, limit=_MOST_COLUMNS)
-            yield document.problem((*path, "sectors"), "BGF-E420", problem)
+            yield document.problem(place, "BGF-E420", problem)
             return
         if cells > MAX_CELLS:
+            place = (*path, "rows")
             problem = message("content.many_cells", count=cells, limit=MAX_CELLS)
-            yield document.problem((*path, "rows"), "BGF-E420", problem)
+            yield document.problem(place, "BGF-E420", problem)
             return
 
 
@@ -121,7 +148,7 @@ def _check_one_side_each(
 ) -> Iterator[Diagnostic]:
     """Checks that a plane has exactly one side for each number of players and values of options.
 
-    It stops at the first match with none or several.
+    Stops at the first match with no side or several.
     """
     fewest = document.number(("players", "min"))
     most = document.number(("players", "max"))
@@ -129,21 +156,24 @@ def _check_one_side_each(
     if fewest is None or most is None or not isinstance(sides, list):
         return
     options = document.names("options")
-    entries = [side for side in sides if isinstance(side, dict)]
-    sized = [size for side in entries for size in each_size(side, options)]
-    values = {
-        name: option_values(options.get(name)) for side in sized for name in side.get("options", ())
-    }
-    combinations = product(*values.values())
-    for number, chosen in enumerate(combinations):
-        if number == _MOST_COMBINATIONS:
-            return
+    sized: list[Side] = []
+    for side in sides:
+        if isinstance(side, dict):
+            sized += each_size(side, options)
+    values = {}
+    for side in sized:
+        for name in side.get("options", ()):
+            values[name] = option_values(options.get(name))
+    most = min(most, MOST_PLAYERS)
+    combinations = islice(product(*values.values()), _MOST_COMBINATIONS)
+    for chosen in combinations:
         of_options = dict(zip(values, chosen, strict=True))
-        for players in range(fewest, min(most, MOST_PLAYERS) + 1):
-            fitting = sum(1 for side in sized if _is_for(side, players, of_options))
-            if fitting != 1:
-                problem = _number_of_sides(fitting, players, of_options)
-                yield document.problem((*path, "sides"), "BGF-E420", problem, of_key=True)
+        for players in range(fewest, most + 1):
+            fitting = [side for side in sized if _is_for(side, players, of_options)]
+            if len(fitting) != 1:
+                problem = _number_of_sides(len(fitting), players, of_options)
+                place = (*path, "sides")
+                yield document.problem(place, "BGF-E420", problem, of_key=True)
                 return
 
 
@@ -153,12 +183,13 @@ def _number_of_sides(fitting: int, players: int, options: Mapping[str, Any]) -> 
     facts: dict[str, object] = {"count": fitting, "players": players}
     if options:
         key = "content.many_plane_sides_with" if fitting else "content.no_plane_side_with"
-        facts["options"] = ", ".join(f"{name}={value}" for name, value in options.items())
+        listed = [f"{name}={value}" for name, value in options.items()]
+        facts["options"] = ", ".join(listed)
     return message(key, **facts)
 
 
 def _is_for(side: Side, players: int, options: Mapping[str, Any]) -> bool:
-    """Returns whether a side of a plane is for a match; without any demands it is for all."""
+    """Returns whether a side of a plane is for a match; a side without conditions is for all."""
     numbers: Sequence[int] = side.get("players", (players,))
     if not isinstance(numbers, Sequence) or players not in numbers:
         return False

@@ -1,4 +1,4 @@
-"""Checks on what players read: every text in every language, with the same words to fill in."""
+"""Checks on texts for players: each needs every language, with the same fields in all of them."""
 
 from __future__ import annotations
 
@@ -54,10 +54,10 @@ TEXTS: tuple[tuple[str, ...], ...] = (
 
 
 def texts_of(document: Document) -> dict[DataPath, dict[str, Any]]:
-    """Every text of a document, by path.
+    """Returns every text of a document, by path.
 
-    Besides the places in `TEXTS`, any mapping counts that has nothing but words in it and one of
-    the pack's languages among its keys, so that texts in a game's own data are found too.
+    Apart from the places in `TEXTS`, a mapping counts as a text if all its values are texts and one
+    of its keys is a language of the pack. So texts in a game's own data are found too.
     """
     found = {path: text for place in TEXTS for path, text in document.each(*place, type=dict)}
     languages = {name for _, name in document.each("languages", "*", type=str)}
@@ -82,7 +82,7 @@ def _is_text(value: dict[str, Any], languages: set[str]) -> bool:
 
 
 def check_languages(document: Document) -> Iterator[Diagnostic]:
-    """Every text is there in every language of the pack, and in no other."""
+    """Checks that every text exists in every language of the pack, and in no other."""
     languages = [name for _, name in document.each("languages", "*", type=str)]
     wanted = set(languages)
     speller = Speller()
@@ -100,14 +100,14 @@ def check_languages(document: Document) -> Iterator[Diagnostic]:
             continue
         for language in text.keys() - wanted:
             if document.comes_with_base((*path, language)):
-                continue  # a pack that extends another may speak fewer
+                continue  # a pack that extends another one may have fewer languages
             hint = speller.hint(language, languages)
             problem = message("defect.strange_language", language=shortened(language), hint=hint)
             yield document.problem((*path, language), "BGF-E402", problem, of_key=True)
 
 
 def check_parameters(document: Document) -> Iterator[Diagnostic]:
-    """The words to be filled into a text are well written, and the same in all languages."""
+    """Checks that the fields of texts are well-formed, and the same in all languages."""
     for path, text in document.each("texts", "*", type=dict):
         first: tuple[str, set[str]] | None = None
         for language, phrase in text.items():
@@ -127,7 +127,7 @@ def check_parameters(document: Document) -> Iterator[Diagnostic]:
 
 
 def tells_a_difference(document: Document, diagnostic: Diagnostic) -> bool:
-    """Whether a diagnostic of `check_parameters` tells that two languages differ."""
+    """Returns whether a diagnostic of `check_parameters` reports that two languages differ."""
     phrase = document.get(diagnostic.path)
     if diagnostic.code != "BGF-E403" or not isinstance(phrase, str):
         return False
@@ -138,14 +138,14 @@ def tells_a_difference(document: Document, diagnostic: Diagnostic) -> bool:
 def unknown_numbers(
     document: Document, path: DataPath, phrase: str, known: Collection[str], speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Numbers that a text names in braces and that do not exist.
+    """Yields a diagnostic for each number that a text names in braces and that does not exist.
 
     Args:
         document: the document checked.
-        path: where the text stands.
+        path: the path of the text.
         phrase: the text, in one language.
         known: the names of all numbers that can be filled in.
-        speller: one for all texts of a check.
+        speller: the speller, shared by all texts of a check.
     """
     try:
         names = names_in(phrase)
@@ -160,16 +160,16 @@ def unknown_numbers(
 
 
 def parameters_of(phrase: str) -> set[str]:
-    """The words to be filled into a text; those before the first fault where it has one."""
+    """Returns the names of a text's fields; of a malformed text those before the first fault."""
     return _parameters(phrase)[0]
 
 
 def _parameters(phrase: str, language: str = "") -> tuple[set[str], str]:
-    """Returns the fields of a phrase, and the first fault in them; empty if there is none.
+    """Returns the names of a text's fields, and the first fault; empty if there is none.
 
     Args:
         phrase: the text.
-        language: its language, for the number of forms of a word; they are not counted if empty.
+        language: the language whose number of word forms is checked; not checked if empty.
     """
     names: set[str] = set()
     try:

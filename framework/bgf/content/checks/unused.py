@@ -1,4 +1,4 @@
-"""Checks for entries that nothing uses, as far as the framework can know: all are warnings."""
+"""Checks for unused entries, as far as the framework can know; all of them are warnings."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ __all__ = ["check_unpaired", "check_unused_actions", "check_unused_sources"]
 
 
 def check_unused_actions(document: Document) -> Iterator[Diagnostic]:
-    """Every action is offered in some stage."""
+    """Checks that every action is offered in some stage."""
     named = {name for _, name in offered_actions(document)}
     yield from _unused(document, "actions", named)
 
 
 def check_unused_sources(document: Document) -> Iterator[Diagnostic]:
-    """Every source is named by some entry."""
+    """Checks that every source is named by some entry."""
     named = {name for _, name in named_sources(document)}
     yield from _unused(document, "sources", named)
 
@@ -28,7 +28,7 @@ def check_unused_sources(document: Document) -> Iterator[Diagnostic]:
 def _unused(document: Document, section: str, named: set[str]) -> Iterator[Diagnostic]:
     entries = document.names(section)
     if not named <= entries.keys():
-        return  # a wrong name is reported; the entry that it should be is not unused
+        return  # a wrong name is reported already, and the intended entry is probably used
     for entry in entries:
         if entry not in named:
             problem = message(f"defect.unused.{section}", name=entry)
@@ -36,7 +36,7 @@ def _unused(document: Document, section: str, named: set[str]) -> Iterator[Diagn
 
 
 def check_unpaired(document: Document) -> Iterator[Diagnostic]:
-    """Components that name two places are paired by a map."""
+    """Checks that components that name two places are paired by a map."""
     paired = {name for _, name in document.each("maps", "*", "pairs", type=str)}
     types = document.names("components")
     if not paired <= types.keys():

@@ -1,4 +1,4 @@
-"""Checks on words that stand in many places: sources, and keys that look misspelt."""
+"""Checks on names in many places: sources, and keys that look misspelt."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _SOURCED = (
     ("maps", "*", "outward", "*"),
 )
 
-# Entries that may have keys of a game's own, so that the schema can't call one unknown.
+# These entries may have keys of the game's own, so the schema can't report unknown keys.
 _OPEN = (
     ("kind", ("components", "*", "*")),
     ("place", ("maps", "*", "places", "*")),
@@ -35,12 +35,12 @@ _OPEN = (
     ("piece", ("pieces", "*", "*")),
 )
 
-_MOST_KEYS = 1000  # different keys of a game's own looked at: more than that is data
+_MOST_KEYS = 1000  # the maximum number of different keys compared; more than that is data
 _LONGEST_KEY = 40  # no key of the framework is longer
 
 
 def named_sources(document: Document) -> Iterator[tuple[DataPath, str]]:
-    """Every source that an entry names."""
+    """Yields the path and name of every source that an entry names."""
     for place in _SOURCED:
         for path, entry in document.each(*place, type=dict):
             name = entry.get("source")
@@ -49,7 +49,7 @@ def named_sources(document: Document) -> Iterator[tuple[DataPath, str]]:
 
 
 def check_sources(document: Document) -> Iterator[Diagnostic]:
-    """Every source that an entry names is described."""
+    """Checks that every source that an entry names is described."""
     sources = document.names("sources")
     speller = Speller()
     for path, name in named_sources(document):
@@ -58,9 +58,9 @@ def check_sources(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_likely_misspellings(document: Document) -> Iterator[Diagnostic]:
-    """A key of a game's own that is almost one of the framework's is probably meant to be it.
+    """Warns about the game's own keys that are almost keys of the framework.
 
-    So is a value whose name is almost one that the game's schema describes.
+    It also warns about values whose names are almost names in the game's schema.
     """
     definitions = framework_schema()["$defs"]
     for definition, place in _OPEN:
@@ -74,13 +74,13 @@ def check_likely_misspellings(document: Document) -> Iterator[Diagnostic]:
 def _nearly(
     document: Document, place: tuple[str, ...], known: Collection[str], text: str
 ) -> Iterator[Diagnostic]:
-    """Yields a warning for each key that is almost a known one.
+    """Yields a warning for each key that is almost a known key.
 
     Args:
         document: the document checked.
         place: the path of the entries, as for `Document.each`.
         known: the known keys.
-        text: the ID of the text that says so.
+        text: the ID of the text of the warning.
     """
     alike: dict[str, list[str]] = {}
     own = document.keys_described

@@ -1,4 +1,4 @@
-"""Checks on zones: the types that they hold, and the zones from which they are filled."""
+"""Checks on zones: the types that they hold, and the zones that fill them."""
 
 from __future__ import annotations
 
@@ -16,18 +16,18 @@ from bgf.words import message
 __all__ = ["check_circles", "check_sweeps", "check_zone_numbers", "check_zones"]
 
 _PATHS_OF_OTHER_ZONES = (("refill",), ("fill",), ("sweep", "to"))
-"""Where the entry of a zone names another zone."""
+"""The keys of a zone that name another zone."""
 
-_MOST_OF_A_CIRCLE = 12  # the largest number of its zones that a message names
+_MOST_OF_A_CIRCLE = 12  # the maximum number of zones of a circle that a message names
 
 
 class _Need(NamedTuple):
-    """A key of a zone that makes no sense without another one.
+    """A key of a zone that requires another key.
 
     Attributes:
         key: the key.
-        needed: the other key.
-        text: the text for a zone that has the first key alone.
+        needed: the required key.
+        text: the ID of the text for a zone that lacks the required key.
     """
 
     key: str
@@ -43,7 +43,7 @@ _NEEDS = (
 
 
 def check_zones(document: Document) -> Iterator[Diagnostic]:
-    """Checks that zones hold types that exist, and name other zones and kinds that fit them."""
+    """Checks that the types, zones and kinds that a zone names exist and fit it."""
     types = document.names("components")
     zones = document.names("zones")
     speller = Speller()
@@ -55,11 +55,12 @@ def check_zones(document: Document) -> Iterator[Diagnostic]:
         for inner_path in _PATHS_OF_OTHER_ZONES:
             place = (*path, *inner_path)
             name = document.get(place)
-            if isinstance(name, str):
-                yield from unknown_name(document, place, "zone", name, zones, speller)
-                misfit = _misfit(document, place, zone, name)
-                if misfit is not None:
-                    yield misfit
+            if not isinstance(name, str):
+                continue
+            yield from unknown_name(document, place, "zone", name, zones, speller)
+            misfit = _misfit(document, place, zone, name)
+            if misfit is not None:
+                yield misfit
         place = (*path, "sweep", "kind")
         kind = document.get(place)
         if isinstance(kind, str) and isinstance(holds, str) and holds in types:
@@ -70,69 +71,78 @@ def check_zones(document: Document) -> Iterator[Diagnostic]:
 def _misfit(
     document: Document, place: DataPath, zone: Mapping[str, Any], name: str
 ) -> Diagnostic | None:
-    """Returns the reason why a zone can't exchange components with another one, if there is one.
+    """Returns the diagnostic for a zone that can't exchange components with another; None if none.
 
     Args:
         document: the pack.
-        place: the path at which the zone names the other one.
-        zone: the zone's entry.
+        place: the path of the other zone's name.
+        zone: the content of the zone.
         name: the name of the other zone.
     """
     other = document.names("zones").get(name)
     if not isinstance(other, dict):
         return None
     if name == place[1]:
-        return document.problem(place, "BGF-E310", message("content.zone_itself", name=name))
+        problem = message("content.zone_itself", name=name)
+        return document.problem(place, "BGF-E310", problem)
     types = document.names("components")
     holds = zone.get("holds")
     other_holds = other.get("holds")
     if str(holds) not in types or str(other_holds) not in types:
         return None  # the unknown type has been reported
     if other_holds != holds:
-        types_held = {"held": shortened(other_holds), "own": shortened(holds)}
-        problem = message("content.zone_holds", name=name, **types_held)
+        held = shortened(other_holds)
+        own = shortened(holds)
+        problem = message("content.zone_holds", name=name, held=held, own=own)
         return document.problem(place, "BGF-E310", problem)
     if other.get("per") and not zone.get("per"):
-        return document.problem(place, "BGF-E310", message("content.zone_per_player", name=name))
+        problem = message("content.zone_per_player", name=name)
+        return document.problem(place, "BGF-E310", problem)
     if other.get("piles"):
-        return document.problem(place, "BGF-E310", message("content.zone_piles", name=name))
+        problem = message("content.zone_piles", name=name)
+        return document.problem(place, "BGF-E310", problem)
     is_source = place[2:] == ("fill",)
     has_top = other.get("ordered") or other.get("sees") == "nobody"
     if is_source and not has_top:
-        return document.problem(place, "BGF-W405", message("content.zone_no_top", name=name))
+        problem = message("content.zone_no_top", name=name)
+        return document.problem(place, "BGF-W405", problem)
     return None
 
 
 def check_circles(document: Document) -> Iterator[Diagnostic]:
-    """Checks that zones are filled in no circle, and that no two zones fill each other."""
+    """Checks that filling never goes in a circle, and that no two zones fill each other."""
     zones = document.names("zones")
     source_of = {name: _other_zone(zone, "fill", zones) for name, zone in zones.items()}
     for circle in _circles(source_of):
-        problem = message("content.circle", zones=", ".join(circle[:_MOST_OF_A_CIRCLE]))
-        yield document.problem(("zones", circle[0], "fill"), "BGF-E310", problem)
+        names = ", ".join(circle[:_MOST_OF_A_CIRCLE])
+        problem = message("content.circle", zones=names)
+        place = ("zones", circle[0], "fill")
+        yield document.problem(place, "BGF-E310", problem)
     for name, source in source_of.items():
         if source is None or source == name:
             continue
         if _other_zone(zones[source], "refill", zones) == name:
             problem = message("content.take_turns", name=name)
-            yield document.problem(("zones", source, "refill"), "BGF-E310", problem)
+            place = ("zones", source, "refill")
+            yield document.problem(place, "BGF-E310", problem)
 
 
 def _other_zone(zone: object, key: str, zones: Mapping[str, Any]) -> str | None:
-    """Returns the name of the zone that an entry names under a key; None if there is none."""
+    """Returns the zone that an entry names under a key; None if it names none."""
     name = zone.get(key) if isinstance(zone, dict) else None
-    return name if isinstance(name, str) and name in zones else None
+    is_zone = isinstance(name, str) and name in zones
+    return name if is_zone else None
 
 
 def _circles(source_of: Mapping[str, str | None]) -> Iterator[list[str]]:
-    """Yields the circles of several zones, each of which is filled from the next.
+    """Yields each circle of zones, in which every zone is filled from the next one.
 
     Args:
-        source_of: the zone from which each zone is filled; None if it is filled from none.
+        source_of: the zone from which each zone is filled; None if it is not filled.
     """
     followed: set[str] = set()
     for first in source_of:
-        chain: dict[str, None] = {}  # in order; a list would take quadratic time
+        chain: dict[str, None] = {}  # keeps the order; searching a list would take quadratic time
         zone: str | None = first
         while zone is not None and zone not in followed and zone not in chain:
             chain[zone] = None
@@ -145,17 +155,18 @@ def _circles(source_of: Mapping[str, str | None]) -> Iterator[list[str]]:
 
 
 def check_zone_numbers(document: Document) -> Iterator[Diagnostic]:
-    """Checks that a zone which is filled or swept has the keys for it, and that owners exist."""
+    """Checks that zones that are filled or swept have the keys for it, and that owners exist."""
     known_keys = framework_schema()["$defs"]["zone"]["properties"].keys()
     for path, zone in document.each("zones", "*", type=dict):
-        # If a key is unknown, which is reported, a missing key may only be misspelt.
+        # The unknown key is reported, and it may be a misspelling of the missing one.
         if zone.keys() <= known_keys:
             yield from _missing_keys(document, path, zone)
-        threshold = document.number((*path, "sweep", "at"))
+        threshold_path = (*path, "sweep", "at")
+        threshold = document.number(threshold_path)
         size = document.number((*path, "size"))
         if threshold is not None and size is not None and threshold > size:
             problem = message("content.sweep_beyond", found=threshold, size=size)
-            yield document.problem((*path, "sweep", "at"), "BGF-E413", problem)
+            yield document.problem(threshold_path, "BGF-E413", problem)
         for key in ("sees", "count"):
             if zone.get(key) == "owner" and "per" not in zone:
                 problem = message("content.zone_no_owner")
@@ -165,7 +176,7 @@ def check_zone_numbers(document: Document) -> Iterator[Diagnostic]:
 def _missing_keys(
     document: Document, path: DataPath, zone: Mapping[str, Any]
 ) -> Iterator[Diagnostic]:
-    """Yields the keys of a zone without those that they need."""
+    """Yields a diagnostic for each key of a zone that lacks the key it requires."""
     for need in _NEEDS:
         if need.key in zone and need.needed not in zone:
             problem = message(need.text, key=need.key)
@@ -173,14 +184,16 @@ def _missing_keys(
 
 
 def check_sweeps(document: Document) -> Iterator[Diagnostic]:
-    """Checks that there are enough components of the kind for which a row is swept."""
+    """Checks that there are enough components of the kind that causes a row to be swept."""
     for path, zone in document.each("zones", "*", type=dict):
-        threshold = document.number((*path, "sweep", "at"))
+        threshold_path = (*path, "sweep", "at")
+        threshold = document.number(threshold_path)
         kind = document.get((*path, "sweep", "kind"))
-        entry = document.get(("components", str(zone.get("holds")), str(kind)))
+        type_ = zone.get("holds")
+        entry = document.get(("components", str(type_), str(kind)))
         if not isinstance(entry, dict) or threshold is None:
             continue
         number = number_of(entry)
         if number < threshold:
             problem = message("content.sweep_few", number=number, kind=kind, at=threshold)
-            yield document.problem((*path, "sweep", "at"), "BGF-W401", problem)
+            yield document.problem(threshold_path, "BGF-W401", problem)

@@ -1,4 +1,5 @@
-"""The shape of content: the framework's JSON Schema in `pack.json`, and what is made of it.
+"""The schema of content: the framework's JSON Schema `pack.json`, and what is derived from it.
 
-`violations` checks a document against it, `reference` and `page` show it to editors and people.
+`violations` checks a document, `reference` makes schemas for editors, and `page` makes
+documentation.
 """

@@ -1,10 +1,10 @@
-"""A quick yes: does data surely fit a JSON Schema?
+"""A fast test whether data is certainly valid for a JSON Schema.
 
 The jsonschema library takes longer to import than a sound pack takes to load. So the schema is
-first compiled to plain functions that know its common keywords. When they accept, the data is
-valid, and the library is not needed; when they refuse, or meet a keyword they do not know, the
-library decides and words the errors. A property test holds them to it: nothing is accepted that
-the library would refuse.
+first compiled to plain functions that know its common keywords. If they accept the data, it is
+valid, and the library is not needed. If they reject it, or if the schema has a keyword that they do
+not know, the library decides and words the errors. A property test checks that nothing is accepted
+that the library would reject.
 """
 
 from __future__ import annotations
@@ -33,27 +33,30 @@ _TYPES: dict[str, tuple[type, ...]] = {
 
 
 class Unsupported(Exception):
-    """The schema says something that only the library understands."""
+    """Raised if a schema has a keyword that only the library supports."""
 
 
 def pattern_of(pattern: str) -> re.Pattern[str]:
-    """A schema's pattern, its final ``$`` meaning the very end, as JSON Schema has it."""
+    """Returns a compiled pattern of a schema; a final ``$`` matches only at the very end.
+
+    That is the meaning of ``$`` in JSON Schema.
+    """
     if pattern.endswith("$") and not pattern.endswith("\\$"):
         pattern = pattern[:-1] + r"\Z"
     return re.compile(pattern)
 
 
 def compile_acceptor(schema: Mapping[str, Any]) -> Accept:
-    """A function that is true only for data that fits the schema.
+    """Returns a function that is true only for data that fits a schema.
 
     Raises:
-        Unsupported: a keyword is not known here.
+        Unsupported: a keyword of the schema is not supported here.
     """
     return _Compiler(schema).compile(schema)
 
 
 class Definitions:
-    """A schema's definitions, each tried quickly on data.
+    """The definitions of a schema, each with its fast test.
 
     Args:
         schema: the schema, with its ``$defs``.
@@ -63,7 +66,7 @@ class Definitions:
         self._compiler = _Compiler(schema)
 
     def accept(self, target: str, data: Any) -> bool:
-        """Returns True if data fits a definition such as ``#/$defs/zone``; False if it may not."""
+        """Returns True if data fits a definition such as ``#/$defs/zone``; False if unsure."""
         try:
             return self._compiler.reference(target)(data)
         except (Unsupported, TypeError, ValueError):
@@ -77,7 +80,7 @@ class _Compiler:
         self._compiled: dict[str, Accept] = {}
 
     def compile(self, schema: Any) -> Accept:
-        """One function for all keywords of a schema."""
+        """Returns one function for all keywords of a schema."""
         if schema is True:
             return lambda data: True
         if not isinstance(schema, Mapping):
@@ -96,16 +99,16 @@ class _Compiler:
         return lambda data: all(test(data) for test in tests)
 
     def reference(self, target: str) -> Accept:
-        """Returns the function of a definition; it is compiled when it is first referred to."""
+        """Returns the function of a definition, compiled on the first reference to it."""
         name = target.removeprefix("#/$defs/")
         if name not in self._definitions:
             raise Unsupported(target)
         if name not in self._compiled:
-            # This stays if the definition can't be compiled, for others may refer to it.
+            # This stays if the definition can't be compiled, because others may refer to it.
             self._compiled[name] = _never
             self._compiled[name] = self.compile(self._definitions[name])
         elif self._compiled[name] is _never:
-            # The definition refers to itself, and its function is not there yet.
+            # The definition refers to itself, and its function does not exist yet.
             return lambda data: self._compiled[name](data)
         return self._compiled[name]
 
@@ -139,7 +142,7 @@ def _type(compiler: _Compiler, wanted: Any) -> Accept:
 
 
 def _enum(compiler: _Compiler, wanted: Any) -> Accept:
-    # With their types, for to a set true is 1.
+    # With their types, because True equals 1 in a set.
     values = frozenset((type(value), value) for value in wanted if type(value) in (str, int))
     return lambda data: type(data) in (str, int) and (type(data), data) in values
 
@@ -161,7 +164,7 @@ def _unique(compiler: _Compiler, wanted: Any) -> Accept:
     def accept(data: Any) -> bool:
         if not isinstance(data, list):
             return True
-        # Of one type, for to the library 1, 1.0 and true are not what they are to a set.
+        # Items of one type only: a set does not distinguish 1, 1.0 and True as the library does.
         is_plain = any(all(type(item) is kind for item in data) for kind in (str, int))
         return is_plain and len(set(data)) == len(data)
 

@@ -1,8 +1,8 @@
-"""The schema as people want it: a page of Markdown, with a table for every form and examples.
+"""The schema as documentation: a page of Markdown, with a table for each form and examples.
 
-The page is made from the schema alone, so that a game's author can have one of the game's own
-schema too. Every definition gets a section: under the top-level key that needs it, or, when several
-do, at the end of the page.
+The page is generated from the schema alone, so game authors can generate one for their own schema.
+Every definition gets a section: under the top-level key that uses it, or at the end of the page if
+several keys use it.
 """
 
 from __future__ import annotations
@@ -29,16 +29,15 @@ _INTRO = """\
 Every key that a content pack can have. [Content packs](content.md) shows how one is built; this
 page is for looking things up.
 
-A pack is a folder of YAML files. Each top-level key stands in one of them, and those of the head
-stand in `{file}`. Whatever an entry names (a zone, a kind, a place) it names by its id, which is
-the key under which that stands. A pack that extends another says only what is different, so that
-keys marked as required may stand in the other.
+A pack is a folder of YAML files. Each top-level key belongs in one of them, and those of the head
+belong in `{file}`. Entries refer to each other (to a zone, a kind, a place) by id, which is the key
+of the other entry. A pack that extends another one contains only the differences, so keys marked as
+required may be in the other pack.
 
-This page is written by `bgf schema --format markdown`, which takes it from the schema that packs
-are checked against."""
+This page is made by `bgf schema --format markdown` from the schema with which packs are checked."""
 _GAME_INTRO = """\
-What the content of {1} must have besides what is asked of every pack: for that see
-`bgf schema --format markdown`. This page is written by `bgf schema {0} --format markdown`."""
+The content of {1} must have this in addition to what every pack needs, for which see
+`bgf schema --format markdown`. This page is made by `bgf schema {0} --format markdown`."""
 _WORDS = {"object": "mapping", "boolean": "true or false"}
 _PLURALS = {"string": "strings", "integer": "integers", "number": "numbers"}
 
@@ -46,17 +45,17 @@ Schema = Mapping[str, Any]
 
 
 def pack_page() -> str:
-    """The page of the framework's schema: all there is to know of a pack, with the codes."""
+    """Returns the page of the framework's schema, the full reference of packs, with the codes."""
     return _page(
         framework_schema(), "Reference of content packs", _INTRO.format(file=HEAD_FILE), CODES
     )
 
 
 def part_page(name: str) -> str:
-    """The page of one top-level key or one definition.
+    """Returns the page of one top-level key or one definition.
 
     Raises:
-        KeyError: there is none of that name.
+        KeyError: no key and no definition has that name.
     """
     if name == WHOLE:
         return pack_page()
@@ -74,9 +73,9 @@ def part_page(name: str) -> str:
 
 
 def game_page(game: str, extensions: Sequence[Schema]) -> str:
-    """The page of what a game asks of its content besides what the framework does."""
+    """Returns the page of a game's own schemas."""
     if not extensions:
-        nothing = "The game asks nothing more of its content than what is asked of every pack."
+        nothing = "The game requires no more of its content than every pack needs."
         return _joined([f"# Content of {game}", "", nothing])
     pages = []
     for extension in extensions:
@@ -96,7 +95,7 @@ def _page(schema: Schema, title: str, intro: str, codes: Mapping[str, str] | Non
             for name in own.get(key, ()):
                 body += _definition(definitions[name], name, "###")
     if shared:
-        body += ["## Shared forms", "", "What stands in many places.", ""]
+        body += ["## Shared forms", "", "Forms that are used in several places.", ""]
         for name in shared:
             body += _definition(definitions[name], name, "###")
     body += _codes(codes) if codes else []
@@ -108,7 +107,7 @@ def _joined(lines: Iterable[str]) -> str:
 
 
 def _owners(keys: Schema, definitions: Schema) -> tuple[dict[str, list[str]], list[str]]:
-    """The definitions that one top-level key alone needs, by key; and all others."""
+    """Returns the definitions that only one top-level key uses, by key, and all the others."""
     own: dict[str, list[str]] = {}
     shared = []
     needs = {key: references(inner, definitions) for key, inner in keys.items()}
@@ -122,7 +121,7 @@ def _owners(keys: Schema, definitions: Schema) -> tuple[dict[str, list[str]], li
 
 
 def _contents(body: Iterable[str]) -> list[str]:
-    """The table of contents: a line for each heading of the body."""
+    """Returns the table of contents: a line for each heading of the body."""
     lines = []
     for line in body:
         level = len(line) - len(line.lstrip("#"))
@@ -154,8 +153,8 @@ def _head(schema: Schema, head: list[str]) -> list[str]:
     return [
         "## The head",
         "",
-        f"These keys stand in `{HEAD_FILE}`, so that packs can be listed quickly.",
-        "All others may stand in any file of the pack.",
+        f"These keys belong in `{HEAD_FILE}`, so that packs can be listed quickly.",
+        "All others may be in any file of the pack.",
         "",
         *_table({"properties": keys, "required": required}),
         *_example(example),
@@ -163,7 +162,7 @@ def _head(schema: Schema, head: list[str]) -> list[str]:
 
 
 def _key(key: str, schema: Any, required: bool) -> list[str]:
-    """The section of a top-level key."""
+    """Returns the section of a top-level key."""
     lines = [f"## {key}", ""]
     lines += _about(schema)
     form = [f"Form: {_type(schema)}"] if _type(schema) != "mapping" else []
@@ -177,7 +176,7 @@ def _key(key: str, schema: Any, required: bool) -> list[str]:
 
 
 def _definition(schema: Any, name: str, level: str = "##") -> list[str]:
-    """The section of a definition."""
+    """Returns the section of a definition."""
     lines = [f"{level} {name}", ""]
     lines += _about(schema)
     form = _type(schema)
@@ -217,7 +216,7 @@ def _codes(codes: Mapping[str, str]) -> list[str]:
 
 
 def _table(schema: Any) -> list[str]:
-    """The keys of a mapping, those of mappings in it too."""
+    """Returns a table of the keys of a mapping, including those of nested mappings."""
     rows = list(_rows(schema, ""))
     if not rows:
         return []
@@ -248,7 +247,7 @@ def _default(schema: Any) -> str:
 
 
 def _type(schema: Any) -> str:
-    """The type of a value in few words, with a link to the definition it refers to."""
+    """Returns the type of a value in few words, with a link to the definition it refers to."""
     if not isinstance(schema, Mapping):
         return "anything"
     if isinstance(schema.get("$ref"), str):

@@ -1,9 +1,9 @@
-"""The schema as editors want it: for one file of a pack, for a part, for one game's packs.
+"""The schema for editors: of one file of a pack, of a part, or of the packs of one game.
 
-`framework_schema` says what the merged data of a pack must be. An editor looks at one file, which
-holds some of the top-level keys and lacks others; and it knows only one schema a file, so that what
-a game asks for besides has to stand in the same one. All of these are made here from the one
-schema. `bgf.content.schema.page` writes them out for people.
+`framework_schema` describes the merged data of a pack. An editor looks at one file, which has only
+some of the top-level keys, and it supports only one schema per file, so a game's own requirements
+have to be in the same schema. This module derives all these schemas from the one schema, and
+`bgf.content.schema.page` makes documentation of it.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ __all__ = [
 ]
 
 WHOLE = "pack"
-"""The name of the schema of a whole pack, among those of its parts."""
+"""The name of the schema of a whole pack, among the names of parts."""
 
 Schema = Mapping[str, Any]
 
-# The keywords under which schemas stand, by form. All else in a schema is data: no schema is looked
-# for in an example, even where one looks like it.
+# The keywords whose values are schemas, by form. Everything else in a schema is data: examples are
+# not searched for schemas.
 _NAMED = ("properties", "$defs", "patternProperties", "dependentSchemas")
 _LISTED = ("allOf", "anyOf", "oneOf", "prefixItems")
 _SINGLE = (
@@ -42,16 +42,16 @@ _SINGLE = (
 
 
 def whole_schema() -> dict[str, Any]:
-    """The schema of the merged data of a pack, with what is required."""
+    """Returns the schema of the merged data of a pack, with the required keys."""
     return dict(framework_schema())
 
 
 def file_schema(game: str | None = None, extensions: Sequence[Schema] = ()) -> dict[str, Any]:
-    """The schema of one file of a pack: every top-level key may stand in it, and none must.
+    """Returns the schema of one file of a pack: all top-level keys are allowed, and none required.
 
     Args:
-        game: the game that the pack is for; its name goes into the schema's.
-        extensions: the game's own schemas. Their top-level keys are allowed too.
+        game: the game of the pack; its name becomes part of the schema's name.
+        extensions: the game's own schemas; their top-level keys are allowed too.
     """
     base = framework_schema()
     about = {
@@ -64,25 +64,25 @@ def file_schema(game: str | None = None, extensions: Sequence[Schema] = ()) -> d
     if not extensions:
         return {**about, **rest}
     definitions, own, known = dict(rest.pop("$defs")), [], {}
-    # The framework's definitions have ids for names: with a dot, others are apart from them.
+    # The names of the framework's definitions are ids, so names with a dot differ from them.
     for number, extension in enumerate(extensions, start=1):
         place = f"game.{number}"
         definitions[place] = _moved(extension, f"#/$defs/{place}")
         own.append({"$ref": f"#/$defs/{place}"})
         known.update(dict.fromkeys(named_schemas(extension, "properties"), True))
     definitions["bgf.file"] = {**rest, "properties": {**known, **rest["properties"]}}
-    # Where both describe a key, editors show what comes first: the game knows better.
+    # If both describe a key, editors show the first description, and the game's is more specific.
     return {**about, "allOf": [*own, {"$ref": "#/$defs/bgf.file"}], "$defs": definitions}
 
 
 def named_schemas(schema: Any, keyword: str) -> Schema:
-    """The schemas under a keyword such as ``properties``, by name; a game's may be of any form."""
+    """Returns the schemas under a keyword such as ``properties``, by name; none if malformed."""
     found = schema.get(keyword) if isinstance(schema, Mapping) else None
     return found if isinstance(found, Mapping) else {}
 
 
 def _moved(extension: Schema, place: str) -> dict[str, Any]:
-    """A game's schema as a part of another: what pointed to its root points to the place."""
+    """Returns a game's schema as a part of another one, with its references adapted."""
 
     def move(schema: dict[str, Any]) -> dict[str, Any]:
         target = schema.get("$ref")
@@ -96,16 +96,16 @@ def _moved(extension: Schema, place: str) -> dict[str, Any]:
 
 
 def part_names() -> tuple[str, ...]:
-    """Returns the names that `part_schema` takes: the whole, top-level keys, definitions."""
+    """Returns the names that `part_schema` accepts: the whole pack, top-level keys, definitions."""
     schema = framework_schema()
     return (WHOLE, *schema["properties"], *schema["$defs"])
 
 
 def part_schema(name: str) -> dict[str, Any]:
-    """The schema of one top-level key or one definition alone, with the definitions it needs.
+    """Returns the schema of one top-level key or definition, with the definitions that it uses.
 
     Raises:
-        KeyError: there is none of that name.
+        KeyError: no key and no definition has that name.
     """
     if name == WHOLE:
         return whole_schema()
@@ -123,12 +123,12 @@ def part_schema(name: str) -> dict[str, Any]:
 
 
 def is_key(name: str) -> bool:
-    """Returns whether a part is a top-level key of a pack, and not a definition."""
+    """Returns whether a part is a top-level key of a pack, not a definition."""
     return name in framework_schema()["properties"]
 
 
 def references(schema: Any, definitions: Schema) -> set[str]:
-    """The names of all definitions that a schema needs, directly or by others."""
+    """Returns the names of all definitions that a schema uses, directly or through others."""
     needed: set[str] = set()
     waiting = [schema]
     while waiting:
@@ -141,7 +141,7 @@ def references(schema: Any, definitions: Schema) -> set[str]:
 
 
 def inner_schemas(schema: Any) -> Iterator[Schema]:
-    """A schema and every schema inside it; definitions that it refers to are not looked into."""
+    """Yields a schema and every schema inside it, without following references to definitions."""
     if not isinstance(schema, Mapping):
         return
     yield schema
@@ -157,7 +157,7 @@ def inner_schemas(schema: Any) -> Iterator[Schema]:
 
 
 def rewritten(schema: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -> Any:
-    """A copy of a schema in which it and every schema inside it are changed, inner ones first."""
+    """Returns a copy of a schema with a change applied to all inner schemas, then to itself."""
     if not isinstance(schema, Mapping):
         return schema
     copy: dict[str, Any] = {}
@@ -172,10 +172,10 @@ def rewritten(schema: Any, change: Callable[[dict[str, Any]], dict[str, Any]]) -
 
 
 def to_changes(schema: Schema) -> dict[str, Any]:
-    """Returns the schema of a pack that `extends` another: all keys optional, and null removes.
+    """Returns the schema of a pack with `extends`: all keys optional, and null removes a value.
 
     Args:
-        schema: one that this module made.
+        schema: a schema made by this module.
     """
     changes = rewritten(schema, _as_change)
     changes["$id"] = f"{changes['$id'].removesuffix(':1')}:changes:1"

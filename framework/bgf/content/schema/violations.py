@@ -1,8 +1,8 @@
-"""The pack schema: what shape the data must have, and plain words for what has not.
+"""Checks data against the schema of packs, and describes violations in plain words.
 
-`pack.json` is the framework's own JSON Schema (draft 2020-12). A game adds a schema of its own:
-the data must fit both. Top-level keys in the `properties` of the game's schema are allowed besides
-the framework's.
+`pack.json` is the framework's own JSON Schema (draft 2020-12). A game adds its own schema, and the
+data must fit both. Top-level keys in the `properties` of the game's schema are allowed in addition
+to the framework's keys.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from bgf.words import LANGUAGES, Message, joined, message
 __all__ = ["DECLARED_BY", "check_schema", "framework_schema", "head_schema"]
 
 DECLARED_BY = "declared by "
-"""The beginning of comments that schemas have on keys: the declaration that asks for them."""
+"""The beginning of schema comments that name the declaration that requires a key."""
 
 _TYPES = ("object", "array", "string", "integer", "number", "boolean", "null")
 _BOUNDS = (
@@ -34,7 +34,7 @@ _BOUNDS = (
 )
 _WRONG_TYPE = "BGF-E203"
 _RENAMED = {"internal": ("shown", "defect.no_shown")}
-"""Keys of older versions: for each the key that it is now, and the text on how to write it."""
+"""Keys of older versions, each with the key of this version and the text on how to write it."""
 _FORMS = {
     r"^[0-9]+\.[0-9]+\.[0-9]+$": "defect.form.version",
     "^[a-z][a-z0-9_]*$": "defect.form.id",
@@ -52,16 +52,16 @@ _FORMS = {
     "^#[0-9a-f]{6}$": "defect.form.colour",
     "^(0|-?[1-9][0-9]*)$": "defect.form.number",
 }
-"""The patterns of the framework's schema, each with the text on the form that it asks for."""
+"""The patterns of the framework's schema, each with the text that describes the form."""
 _LONGEST_EXAMPLE = 60  # characters
-_MOST_UNKNOWN = 1000  # unknown keys of a mapping that are named
-_MOST_BREACHES = 10_000  # breaches of a schema that are looked at
-_MOST_OF_A_BRANCH = 1000  # breaches of one of several ways to be right that are looked at
+_MOST_UNKNOWN = 1000  # the maximum number of unknown keys of a mapping that are reported
+_MOST_BREACHES = 10_000  # the maximum number of breaches of a schema that are looked at
+_MOST_OF_A_BRANCH = 1000  # the maximum number of breaches looked at in one alternative
 
 
 @cache
 def framework_schema() -> dict[str, Any]:
-    """The framework's JSON Schema for packs. Do not change what you get."""
+    """Returns the framework's JSON Schema for packs. Do not change the result."""
     text = Path(__file__).with_name("pack.json").read_text(encoding="utf-8")
     schema: dict[str, Any] = json.loads(text)
     return schema
@@ -69,7 +69,7 @@ def framework_schema() -> dict[str, Any]:
 
 @cache
 def head_schema() -> dict[str, Any]:
-    """The part of the framework's schema that is about a pack's head. Do not change it."""
+    """Returns the framework's schema for the head of a pack. Do not change the result."""
     schema = framework_schema()
     properties = {key: schema["properties"][key] for key in HEAD_KEYS}
     required = [key for key in schema["required"] if key in HEAD_KEYS]
@@ -82,7 +82,7 @@ def check_schema(
     *,
     base: Mapping[str, Any] | None = None,
 ) -> Iterator[Diagnostic]:
-    """Yields the violations of the framework's schema, and of the game's.
+    """Yields the violations of the framework's schema and of the game's.
 
     Args:
         document: the document checked.
@@ -90,7 +90,7 @@ def check_schema(
         base: the framework's schema, or a part of it.
 
     Raises:
-        PluginError: the game's schema is no valid JSON Schema.
+        PluginError: the game's schema is not a valid JSON Schema.
     """
     base = base or framework_schema()
     for extension in extensions:
@@ -106,7 +106,7 @@ def check_schema(
         for diagnostic in _violations(schema, document):
             if diagnostic.code == _WRONG_TYPE:
                 if diagnostic.path in told:
-                    continue  # both schemas ask for the type
+                    continue  # both schemas require the type
                 told.add(diagnostic.path)
             yield diagnostic
 
@@ -114,17 +114,17 @@ def check_schema(
 def _is_accepted(schema: Mapping[str, Any], data: object) -> bool:
     try:
         return compile_acceptor(schema)(data)
-    except (Unsupported, TypeError, ValueError):  # the library names the fault of the schema
+    except (Unsupported, TypeError, ValueError):  # the library reports the fault of the schema
         return False
 
 
 @cache
 def _validator_class() -> Any:
-    """The library's validator, with ``$`` as JSON Schema has it, and 1.0 no whole number.
+    """Returns the library's validator, with ``$`` as in JSON Schema, and 1.0 not a whole number.
 
-    Some keywords are ours as well, for the library's take very long over large content.
+    Some keywords are implemented here, because the library is very slow at them on large content.
     """
-    # Slow to import, rarely needed.
+    # Slow to import, and rarely needed.
     from jsonschema import Draft202012Validator, ValidationError
     from jsonschema.validators import extend
 
@@ -174,7 +174,7 @@ def _violations(schema: Mapping[str, Any], document: Document) -> Iterator[Diagn
 
 
 def _validator_of(schema: Mapping[str, Any]) -> Any:
-    """A validator that steps over all data of which the quick test says that it is sound."""
+    """Returns a validator that skips the data which the fast test accepts."""
     from jsonschema.validators import extend
 
     definitions = Definitions(schema)
@@ -190,14 +190,14 @@ def _validator_of(schema: Mapping[str, Any]) -> Any:
 
 
 def _innermost(error: Any) -> Any:
-    """Of several ways to be right, the error in the one that came nearest."""
+    """Returns the innermost error of the alternative that came closest to fitting."""
     while error.validator in ("anyOf", "oneOf") and error.context:
         error = max(error.context, key=lambda inner: len(inner.absolute_path))
     return error
 
 
 def _explain(error: Any, document: Document, speller: Speller) -> Iterator[Diagnostic]:
-    """The diagnostics for one of the library's errors."""
+    """Yields the diagnostics for one of the library's errors."""
     path: DataPath = tuple(error.absolute_path)
     if path and str(path[0]) in document.repeated_sections:
         return
@@ -234,7 +234,7 @@ def _explain(error: Any, document: Document, speller: Speller) -> Iterator[Diagn
 
 
 def _repeated(items: list[Any]) -> list[Any]:
-    """Those items of a list that stand in it more than once, in time that grows as the list."""
+    """Returns the repeated items of a list, in linear time."""
     written = [json.dumps(item, sort_keys=True) for item in items]
     numbers = Counter(written)
     return [item for item, text in zip(items, written, strict=True) if numbers[text] > 1]
@@ -263,16 +263,16 @@ def _missing_key(
 ) -> Iterator[Diagnostic]:
     for key in error.validator_value:
         if document.base_unreadable or (not path and document.is_unreadable(key)):
-            continue  # it may stand where nothing could be read
+            continue  # it may stand in a part that could not be read
         if key in error.instance or not error.message.startswith(f"{key!r} "):
             continue
         if not path and key in HEAD_KEYS and document.data.keys().isdisjoint(HEAD_KEYS):
-            # Each key of the head that is missing brings here; the same diagnostic is told once.
+            # Each missing key of the head leads here; duplicates of the diagnostic are removed.
             problem = message("defect.no_head", keys=", ".join(_head_needed()))
             yield document.problem(path, "BGF-E202", problem)
             continue
         known = {*error.schema.get("properties", {}), *error.validator_value}
-        if not path:  # a game's own schema names some of bgf's keys, which are no other's misspelt
+        if not path:  # bgf's own keys are no misspellings of keys in a game's schema
             known |= {*framework_schema().get("properties", {})}
         strangers = list(islice((k for k in error.instance if k not in known), _MOST_UNKNOWN))
         meant = speller.meant(key, strangers)
@@ -298,9 +298,9 @@ def _missing_key(
 
 
 def _owner(comment: str) -> str:
-    """Returns the clause on the declaration that asks for a key, which a schema has as a comment.
+    """Returns a clause about the declaration that requires a key, from the comment of its schema.
 
-    Any other comment is told as it is.
+    Any other comment becomes the clause itself.
     """
     declaration = comment.removeprefix(DECLARED_BY)
     if declaration == comment:
@@ -309,18 +309,18 @@ def _owner(comment: str) -> str:
 
 
 def _head_needed() -> list[str]:
-    """Returns the keys that every head must have, in the order in which they are written."""
+    """Returns the keys that every head must have, in the usual order."""
     required = head_schema()["required"]
     return [key for key in HEAD_KEYS if key in required]
 
 
 def _wrong(found: object, expected: object, hint: object = "") -> Message:
-    """Returns the words for a value that differs from the expected one."""
+    """Returns the message for a value that differs from the expected one."""
     return message("defect.wrong", found=_shown(found), expected=expected, hint=hint)
 
 
 def _form(error: Any) -> Message:
-    """Returns the words for a name or a text that does not have its form."""
+    """Returns the message for a name or a text that does not match its pattern."""
     pattern = error.schema.get("pattern", "")
     if pattern in _FORMS:
         form = message(_FORMS[pattern])
@@ -333,11 +333,11 @@ def _form(error: Any) -> Message:
 
 
 def _own_form(pattern: str, about: object) -> Message:
-    """Returns the form that a game's own schema asks for.
+    """Returns words for the pattern of a game's own schema.
 
     Args:
         pattern: the regular expression.
-        about: what the schema says of it, if it does, in English.
+        about: the description in the schema, in English, if it has one.
     """
     form = message("defect.form", pattern=pattern)
     if not isinstance(about, str):
@@ -351,7 +351,7 @@ def _type_in_words(name: str) -> str:
 
 
 def _with_example(expected: Message, error: Any) -> Message:
-    """Returns the expectation, with the schema's example if the shape is wrong and it is short."""
+    """Returns the expectation, with the schema's example if it is short and the shape is wrong."""
     examples = error.schema.get("examples", ())
     is_shape = error.validator_value in ("object", "array")
     is_text = error.validator_value == "string" and isinstance(error.instance, (dict, list))

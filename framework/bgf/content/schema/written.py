@@ -1,4 +1,4 @@
-"""Values as an author would write them in YAML: short mappings in one line, others over several."""
+"""Writes values as an author would in YAML: short mappings in one line, others over several."""
 
 from __future__ import annotations
 
@@ -15,32 +15,42 @@ _WORDS_WITH_MEANING = frozenset(("true", "false", "null", "yes", "no", "on", "of
 
 
 def to_yaml(value: Any) -> list[str]:
-    """The lines of a value in YAML, as an author would write them."""
+    """Returns the lines of a value in YAML, as an author would write them."""
     if not _is_open(value):
         return [in_one_line(value)]
     lines: list[str] = []
-    items = value.items() if isinstance(value, dict) else [("-", item) for item in value]
-    for key, inner in items:
-        mark = "-" if isinstance(value, list) else f"{_key_word(key)}:"
-        line = f"{mark} {in_one_line(inner)}"
-        if _is_open(inner) or (isinstance(inner, dict) and len(line) > _WIDTH):
-            nested = to_yaml(inner) if _is_open(inner) else _block(inner)
-            lines += [mark, *(f"  {line}" for line in nested)]
-        else:
-            lines.append(line)
+    if isinstance(value, list):
+        for item in value:
+            lines += _item("-", item)
+    else:
+        for key, inner in value.items():
+            lines += _item(f"{_key_word(key)}:", inner)
     return lines
 
 
+def _item(mark: str, value: Any) -> list[str]:
+    """Returns the lines of an item of a list or mapping, after the mark that it begins with."""
+    line = f"{mark} {in_one_line(value)}"
+    if _is_open(value):
+        nested = to_yaml(value)
+    elif isinstance(value, dict) and len(line) > _WIDTH:
+        nested = _block(value)
+    else:
+        return [line]
+    indented = [f"  {line}" for line in nested]
+    return [mark, *indented]
+
+
 def _is_open(value: Any) -> bool:
-    """Returns whether a value is written over several lines: when there is a mapping inside it."""
+    """Returns whether a value is always written over several lines.
+
+    So are lists that have mappings inside, and mappings that have mappings or lists inside.
+    """
     if isinstance(value, dict):
-        return any(isinstance(inner, dict) for inner in value.values()) or _is_entry(value)
-    return isinstance(value, list) and any(isinstance(inner, dict) for inner in value)
-
-
-def _is_entry(value: dict[str, Any]) -> bool:
-    """Returns whether a mapping has lists in it, so that one line would be hard to read."""
-    return any(isinstance(inner, list) for inner in value.values())
+        return any(isinstance(inner, (dict, list)) for inner in value.values())
+    if isinstance(value, list):
+        return any(isinstance(item, dict) for item in value)
+    return False
 
 
 def _block(value: dict[str, Any]) -> list[str]:
@@ -48,17 +58,23 @@ def _block(value: dict[str, Any]) -> list[str]:
 
 
 def in_one_line(value: Any) -> str:
-    """A value in YAML, written in one line."""
+    """Returns a value in YAML, written in one line."""
     if isinstance(value, dict):
         return "{" + ", ".join(_block(value)) + "}"
     if isinstance(value, list):
         return "[" + ", ".join(map(in_one_line, value)) + "]"
-    is_plain = isinstance(value, str) and _PLAIN.fullmatch(value)
-    if is_plain and value.lower() not in _WORDS_WITH_MEANING:
-        return str(value)
+    if isinstance(value, str):
+        return _word(value, _PLAIN)
     return json.dumps(value, ensure_ascii=False)
 
 
 def _key_word(key: str) -> str:
-    plain = _PLAIN_KEY.fullmatch(key) and key.lower() not in _WORDS_WITH_MEANING
-    return key if plain else json.dumps(key, ensure_ascii=False)
+    return _word(key, _PLAIN_KEY)
+
+
+def _word(text: str, plain: re.Pattern[str]) -> str:
+    """Returns a text as it is if it is plain and means nothing else in YAML; else in quotes."""
+    has_meaning = text.lower() in _WORDS_WITH_MEANING
+    if plain.fullmatch(text) and not has_meaning:
+        return text
+    return json.dumps(text, ensure_ascii=False)

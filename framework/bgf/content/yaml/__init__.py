@@ -1,4 +1,4 @@
-"""YAML with positions: text becomes plain data, and the place of every value is kept.
+"""Reads YAML into plain data, and keeps the position of every value.
 
-Start with `source`: one file, read. `quick` reads plain YAML, `library` all of it.
+Start with `source`, which reads one file. `quick` reads plain YAML, `library` reads all YAML.
 """

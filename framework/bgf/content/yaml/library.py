@@ -1,8 +1,8 @@
-"""The library's reading of YAML: all of it, with positions, and plain words for what is wrong.
+"""Reads any YAML with the library, with positions and errors in plain words.
 
 Only the pure Python parser of ruamel.yaml is used: it is available everywhere, and its positions
-are always the same. The composer is our own: it notes positions, refuses what content does not
-need, and limits the unfolding of aliases.
+are always the same. The composer is bgf's own: it records positions, rejects features that content
+does not need, and limits the expansion of aliases.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from bgf.words import message
 
 __all__ = ["compose"]
 
-# Part of a message of the YAML parser, and the text of the catalogue for it.
+# Parts of messages of the YAML parser, each with the ID of the text that replaces it.
 _PLAIN_WORDS = (
     ("got ']'", "yaml.list_end"),
     ("got '}'", "yaml.mapping_end"),
@@ -56,17 +56,17 @@ _PLAIN_WORDS = (
     ("undefined alias", "yaml.undefined_alias"),
     ("that cannot start any token", "yaml.bad_start"),
 )
-# Messages about something without an end, which is shown where it begins. The parser names the
-# place where it gave up looking for the end.
+# Messages about something that is not closed. The error is placed at its beginning, while the
+# parser names the place where it stopped looking for the end.
 _UNCLOSED = ("expected ',' or", "unexpected end of stream", "could not find expected ':'")
 
-_PIECE = 12  # characters that take the library about as long as one event
+_PIECE = 12  # the number of characters that take the library about as long as one event
 _CHUNK = 4096 * _PIECE
 _LONGEST_TAG = 40
 
 
 class _Stream:
-    """A text that the library reads piece by piece, as far as the budget goes."""
+    """A text that the library reads in pieces, as far as the budget allows."""
 
     def __init__(self, text: str, budget: ParsingBudget) -> None:
         self._text = text
@@ -76,7 +76,7 @@ class _Stream:
     def read(self, size: int) -> str:
         """Returns the next part of the text.
 
-        It is larger than was asked for, because the library is slow at joining parts.
+        It is larger than requested, because the library is slow at joining parts.
         """
         chunk = self._text[self._at : self._at + _CHUNK]
         self._at += len(chunk)
@@ -85,7 +85,7 @@ class _Stream:
 
 
 def compose(part: Part) -> None:
-    """Read a part's text: its data, where each value stands, and what is wrong with it."""
+    """Reads the text of a part: its data, its positions and its errors."""
     try:
         events, aliases = _events(part)
         if events:
@@ -95,7 +95,7 @@ def compose(part: Part) -> None:
 
 
 def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
-    """The parser's events of the document, and for each alias the event it stands for."""
+    """Returns the parser's events of a document, and the index of the target of each alias."""
     events: list[Any] = []
     named: dict[str, int] = {}
     aliases: dict[int, int] = {}
@@ -133,7 +133,7 @@ def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
 
 
 def _anchored(event: Any, named: dict[str, int], part: Part) -> int:
-    """The index of the event that an alias stands for."""
+    """Returns the index of the event for which an alias stands."""
     if event.anchor not in named:
         part.unknown_anchor = str(event.anchor)
         problem = message("yaml.no_anchor", name=str(event.anchor))
@@ -142,7 +142,7 @@ def _anchored(event: Any, named: dict[str, int], part: Part) -> int:
 
 
 def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
-    """Say what is wrong; `opened` are the offsets of the mappings and lists that it stands in."""
+    """Reports a syntax error; `opened` has the offsets of the mappings and lists around it."""
     if isinstance(error, ReaderError):
         odd = chr(error.character) if isinstance(error.character, int) else ""
         said = message("yaml.odd_character", code=f"U+{ord(odd or ' '):04X}")
@@ -167,7 +167,7 @@ def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
     known = next((key for hint, key in _PLAIN_WORDS if hint in problem), "")
     if known:
         part.report("BGF-E101", offset, message(known))
-    elif problem:  # in the words of the parser
+    elif problem:  # in the parser's words
         part.report("BGF-E101", offset, message("yaml.invalid", reason=problem))
     else:
         part.report("BGF-E101", offset, message("yaml.invalid_here"))
@@ -195,7 +195,7 @@ def _is_there(event: Any) -> bool:
 
 
 def _fault_of_key(event: Any) -> str:
-    """Returns what is wrong with a key; empty for a valid one."""
+    """Returns the fault of a key; empty if the key is valid."""
     if not isinstance(event, ScalarEvent) or not is_writable(event.value):
         return message("yaml.key_no_text")
     if not event.value:
@@ -208,7 +208,7 @@ def _fault_of_key(event: Any) -> str:
 
 
 class _Composer:
-    """Turns events into data, noting where each value stands."""
+    """Turns events into data, and records the position of each value."""
 
     def __init__(self, part: Part, events: list[Any], aliases: dict[int, int]) -> None:
         self._part = part
@@ -216,19 +216,19 @@ class _Composer:
         self._events = events
         self._aliases = aliases
         self._open: set[int] = set()
-        self._outermost: Any = None  # the alias that is being unfolded
+        self._outermost: Any = None  # the alias that is being expanded
         self._unfolded = self._unfolded_text = 0
 
     def compose_root(self) -> Any:
         return self._compose(0, (), None)[0]
 
     def _compose(self, index: int, path: DataPath, key: int | None) -> tuple[Any, int]:
-        """The value that begins at an event, and the index of the event after it.
+        """Returns the value that begins at an event, and the index of the event after it.
 
         Args:
-            index: of the event.
-            path: where the value is in the data.
-            key: the offset of its key; None for one that has none.
+            index: the index of the event.
+            path: the path of the value in the data.
+            key: the offset of the value's key; None if it has none.
         """
         event = self._events[index]
         if isinstance(event, AliasEvent):
@@ -312,12 +312,12 @@ class _Composer:
         return entries, index + 1
 
     def _is_cut_off(self, key: Any, value: Any) -> bool:
-        """Returns whether a key in braces has not even a ":", as the end of text after a comma."""
+        """Returns whether a key in braces lacks a ":", as the rest of a text with a comma would."""
         between = self._part.text[key.end_mark.index : value.start_mark.index + 1]
         return not _is_there(value) and value.anchor is None and ":" not in between
 
     def _key(self, index: int, event: Any, path: DataPath) -> tuple[str | None, int]:
-        """A key and the index of the event after it; None for a key that is none."""
+        """Returns a key, or None for an invalid one, and the index of the event after it."""
         fault = _fault_of_key(event)
         if not fault:
             return str(event.value), index + 1

@@ -30,17 +30,17 @@ PARSING_BUDGET = 150_000
 """The maximum number of events and pieces of text of a pack that the slow library reads."""
 
 MAX_UNFOLDED = 100_000
-"""The maximum number of these values that come from aliases."""
+"""The maximum number of values that come from aliases."""
 
 MAX_UNFOLDED_TEXT = 1_000_000
-"""The maximum number of characters of text that come from aliases."""
+"""The maximum number of characters that come from aliases."""
 
 MAX_KEY = 200
 """The maximum length of a key, in characters."""
 
 
 class BudgetSpent(Exception):
-    """The library has read as much of a pack as it may."""
+    """Raised when the library has read as much of a pack as the budget allows."""
 
 
 class ParsingBudget:
@@ -54,14 +54,14 @@ class ParsingBudget:
         self._left = amount
 
     def spend(self, amount: int) -> None:
-        """Take an amount from the budget; raises BudgetSpent if it does not suffice."""
+        """Takes an amount from the budget; raises BudgetSpent if the rest is too small."""
         self._left -= amount
         if self._left < 0:
             raise BudgetSpent
 
 
 class Stop(Exception):
-    """The rest of the text can't be read; the diagnostic is made already."""
+    """Raised after a diagnostic was added and the rest of the text can't be read."""
 
 
 class Part:
@@ -69,15 +69,15 @@ class Part:
 
     Args:
         text: the text.
-        positions: notes where each value of it stands.
+        positions: records the positions of the values.
         file: the file's name, as shown to people.
-        budget: how much of it the library may read.
+        budget: limits how much of the text the library may read.
 
     Attributes:
-        data: what it holds; None when it is empty or could not be read.
-        diagnostics: what is wrong with it.
-        stopped: whether reading had to be given up.
-        unknown_anchor: the anchor for want of which it was given up.
+        data: the data; None if the text is empty or could not be read.
+        diagnostics: the errors in the text.
+        stopped: whether reading was abandoned.
+        unknown_anchor: the missing anchor that made reading stop.
     """
 
     def __init__(self, text: str, positions: Positions, file: str, budget: ParsingBudget) -> None:
@@ -91,12 +91,12 @@ class Part:
         self.unknown_anchor = ""
 
     def report(self, code: str, offset: int, message: str, path: DataPath = ()) -> None:
-        """Add an error."""
+        """Adds an error."""
         mark = self.positions.mark(min(offset, len(self.text)))
         words = short_message(message)
         self.diagnostics.append(Diagnostic(self.file, *mark, path, code, "error", words))
 
     def stop(self, code: str, offset: int, message: str) -> NoReturn:
-        """Add an error, and give up reading."""
+        """Adds an error, and stops reading."""
         self.report(code, offset, message)
         raise Stop

@@ -1,10 +1,10 @@
-"""The positions of the values of a file: three flat lists of numbers, in the order of the text.
+"""The positions of the values of a file, in three flat lists in the order of the text.
 
-Values are numbered as they are met: a mapping or list first, then what is in it. A reader calls
-`open` and `close` around each container and `add` for each scalar; aliases are unfolded, so that
-the numbering is that of the data. Looking up a path walks down from the root and remembers the
-children of the containers it passes, so that the many diagnostics of one list cost little, and a
-sound file nothing.
+Values are numbered in reading order: a mapping or list comes before its contents. A reader calls
+`open` and `close` around each container and `add` for each scalar. Aliases are expanded, so that
+the numbering follows the data. Looking up a path walks down from the root and remembers the
+children of the containers on the way, so many diagnostics of one list are cheap, and files without
+errors cost nothing.
 """
 
 from __future__ import annotations
@@ -25,10 +25,10 @@ _BREAK = re.compile(r"\r\n?|\n")
 
 
 class Lines:
-    """Turns offsets into a text into lines and columns.
+    """Converts offsets in a text to lines and columns.
 
     Args:
-        text: what the file holds.
+        text: the text of the file.
     """
 
     __slots__ = ("_starts", "_text")
@@ -38,7 +38,7 @@ class Lines:
         self._starts: list[int] = []
 
     def mark(self, offset: int) -> Mark:
-        """Line and column of an offset, in characters from the beginning."""
+        """Returns the line and column of an offset, which counts characters from the beginning."""
         if not self._starts:
             self._starts = [0, *(match.end() for match in _BREAK.finditer(self._text))]
         offset = min(offset, len(self._text))
@@ -47,16 +47,16 @@ class Lines:
 
 
 class TooManyValues(Exception):
-    """A file holds more values than any pack needs."""
+    """Raised if a file has more values than any pack needs."""
 
 
 class Positions:
-    """The places of the keys and values of a file, or of a part of it.
+    """The positions of the keys and values of a file, or of a part of it.
 
     Args:
         lines: the lines of the file.
-        origin: the offset of the part in the file; all others count from there.
-        limit: how many values there may be.
+        origin: the offset of the part in the file; other offsets count from there.
+        limit: the maximum number of values.
     """
 
     __slots__ = ("_children", "_keys", "_limit", "_lines", "_origin", "_sizes", "_values")
@@ -75,10 +75,10 @@ class Positions:
         return len(self._values)
 
     def add(self, key: int, value: int) -> None:
-        """A scalar: the offsets of its key and of itself, in characters.
+        """Adds a scalar, by the offsets of its key and of its value, in characters.
 
         Raises:
-            TooManyValues: there were as many as there may be.
+            TooManyValues: the limit is exceeded.
         """
         if len(self._values) >= self._limit:
             raise TooManyValues
@@ -87,23 +87,23 @@ class Positions:
         self._sizes.append(1)
 
     def open(self, key: int, value: int) -> int:
-        """A mapping or list that begins; returns its number, for `close`."""
+        """Begins a mapping or list, and returns its number for `close`."""
         self.add(key, value)
         return len(self._values) - 1
 
     def close(self, number: int) -> None:
-        """Ends a mapping or list: all its values have been added."""
+        """Ends a mapping or list, after all its values have been added."""
         self._sizes[number] = len(self._values) - number
 
     def move(self, number: int, value: int) -> None:
-        """A value begins at another offset."""
+        """Sets another offset for a value."""
         self._values[number] = value
 
     def repeat(self, first: int, end: int, key: int) -> None:
-        """A value of these numbers stands once more, under a key at another offset.
+        """Adds a copy of a range of values, with a key at another offset.
 
         Raises:
-            TooManyValues: there were as many as there may be.
+            TooManyValues: the limit is exceeded.
         """
         if len(self._values) + end - first > self._limit:
             raise TooManyValues
@@ -112,18 +112,18 @@ class Positions:
         self._keys[first - end] = key
 
     def drop(self, number: int) -> None:
-        """Forget a value and all that came after it."""
+        """Removes a value and all values after it."""
         for numbers in (self._keys, self._values, self._sizes):
             del numbers[number:]
 
     def of(self, data: Any, path: DataPath, *, of_key: bool = False) -> Mark | None:
-        """Line and column of the value at a path, or of its key; None if it is not there.
+        """Returns the line and column of the value at a path, or of its key; None if it is missing.
 
         Args:
-            data: the data that these are the positions of.
-            path: where in it.
-            of_key: whether its key is meant; the root and the items of lists have none, and what
-                they are themselves is told instead.
+            data: the data to which the positions belong.
+            path: the path in the data.
+            of_key: whether to return the position of the key; values without a key (the root and
+                items of lists) return their own position.
         """
         if not self._values:
             return None

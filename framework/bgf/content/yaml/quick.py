@@ -1,11 +1,10 @@
-"""A quick reading of plain YAML, with positions: ten times as fast as the library's.
+"""Reads plain YAML with positions, ten times as fast as the library.
 
-Almost all content is written in one plain manner: ``key: value``, lists with ``-``, flow
-collections, quotes and their commonest escapes, comments, and here and there a value that is used
-again by its name. This reader knows that manner alone and gives up at the first sign of anything
-else (`Unsure`); then the library reads that part of the file, and says what is wrong with it if
-anything is. So what is YAML and what is not is never decided here. A property test holds the two to
-each other: the same data at the same places.
+Almost all content is written in one plain style: ``key: value``, lists with ``-``, flow
+collections, quotes with their common escapes, comments, and now and then an alias. This reader
+supports only that style and gives up at the first sign of anything else (`Unsure`). Then the
+library reads that part of the file and reports its errors, so this reader never decides whether a
+text is valid YAML. A property test checks that both return the same data at the same positions.
 """
 
 from __future__ import annotations
@@ -44,44 +43,44 @@ _QUOTES = "\"'"
 _ANCHOR = re.compile(r"&(\w{1,40})(?: ++|(?=\n))", re.ASCII)
 _ALIAS = re.compile(r"\*(\w{1,40})", re.ASCII)
 _MOST_ANCHORS = 20
-_MOST_REPEATED = 20_000  # characters that aliases stand for, all together
+_MOST_REPEATED = 20_000  # the maximum number of characters that come from aliases
 _ESCAPED = re.compile(r"\\(.)")
 
 
 class Unsure(Exception):
-    """The text is not written in the plain manner; it may be YAML or not."""
+    """Raised if the text is not in the plain style; it may be valid YAML or not."""
 
 
 def read_quickly(text: str, positions: Positions, max_depth: int) -> Any:
-    """Read YAML that is written in the plain manner.
+    """Reads YAML that is written in the plain style.
 
     Args:
-        text: the whole of a file, or of a section.
-        positions: notes where each value stands.
-        max_depth: how deep it may be nested.
+        text: the text of a file, or of a section.
+        positions: records the positions of the values.
+        max_depth: the maximum depth of nesting.
 
     Returns:
         The data.
 
     Raises:
-        Unsure: it is written otherwise, or is no YAML, or is nested too deeply.
+        Unsure: the text is in another style, is invalid YAML, or is nested too deeply.
     """
     if _ODD.search(text):
         raise Unsure
     try:
         return _Reader(text, positions, max_depth).read()
-    except IndexError:  # the text ended where something was to follow
+    except IndexError:  # the text ends too early
         raise Unsure from None
 
 
 class _Anchored(NamedTuple):
-    """A value that may be used again.
+    """A value with an anchor, which an alias may repeat.
 
     Attributes:
         value: the value.
-        first: its number in the positions.
-        end: the number after those of all that is in it.
-        length: how many characters it takes at most.
+        first: the number of the value in the positions.
+        end: the number after the last value inside it.
+        length: an upper limit for its number of characters.
     """
 
     value: Any
@@ -91,7 +90,7 @@ class _Anchored(NamedTuple):
 
 
 class _Reader:
-    """Reads block by block; `_at` and `_indent` are those of the next line with content."""
+    """Reads block by block; `_at` and `_indent` belong to the next line with content."""
 
     def __init__(self, text: str, positions: Positions, max_depth: int) -> None:
         self._positions = positions
@@ -117,7 +116,7 @@ class _Reader:
         return data
 
     def _go_to_line(self, start: int) -> None:
-        """Find the next line with content."""
+        """Finds the next line with content."""
         match = _NEXT.match(self._text, start)
         if match is None:
             raise Unsure
@@ -125,7 +124,7 @@ class _Reader:
         self._indent = self._at - match.start(1) if self._at < len(self._text) else -1
 
     def _block(self, key_at: int, outer: int) -> Any:
-        """The value that begins at the next line with content, in a block of less indent."""
+        """Returns the value that begins at the next line with content, inside an outer block."""
         at = self._at
         first = self._text[at]
         if first != "-" and not _KEY.match(self._text, at):
@@ -171,9 +170,9 @@ class _Reader:
         return None
 
     def _value_with_anchor(self, key_at: int, at: int, indent: int) -> Any:
-        """A value that may be used again: ``key: &name value``."""
+        """Returns a value that an alias may repeat: ``key: &name value``."""
         match = _ANCHOR.match(self._text, at)
-        # Only a value of its own can be copied from where it stands.
+        # Only a value at its own position can be copied.
         if match is None or self._is_in_anchored or len(self._anchored) == _MOST_ANCHORS:
             raise Unsure
         number = len(self._positions)
@@ -187,7 +186,7 @@ class _Reader:
         return value
 
     def _value_of_alias(self, key_at: int, at: int, indent: int) -> Any:
-        """A copy of a value with an anchor: ``key: *name``."""
+        """Returns a copy of a value with an anchor: ``key: *name``."""
         match = _ALIAS.match(self._text, at)
         if match is None or match[1] not in self._anchored or self._is_in_anchored:
             raise Unsure
@@ -206,7 +205,7 @@ class _Reader:
             match = _DASH.match(self._text, at)
             if match is None:
                 if items and self._text[at] != "-":
-                    return items  # the next key of the mapping that it is in
+                    return items  # the next key of the mapping around the list
                 raise Unsure
             items.append(self._item(match.end(), indent, match.end() - at))
             at = self._at
@@ -222,13 +221,13 @@ class _Reader:
             if self._indent <= indent:
                 raise Unsure
             return self._block(self._at, indent)
-        if _KEY.match(self._text, at):  # a mapping that begins beside the dash
+        if _KEY.match(self._text, at):  # a mapping that begins after the dash
             self._at, self._indent = at, indent + width
             return self._block(at, indent)
         return self._in_line(at, at, indent)
 
     def _in_line(self, key_at: int, at: int, indent: int) -> Any:
-        """A scalar or a flow collection, and nothing more on its last line."""
+        """Returns a scalar or a flow collection that ends its last line."""
         first = self._text[at]
         if first == "{" or first == "[":
             value, at = self._flow(key_at, at)
@@ -242,7 +241,7 @@ class _Reader:
         return value
 
     def _go_behind(self, at: int, indent: int) -> None:
-        """Find the next line with content after a value, which must be the last in its line."""
+        """Finds the next line with content after a value, which must end its line."""
         end = _END.match(self._text, at)
         if end is None:
             raise Unsure
@@ -251,7 +250,7 @@ class _Reader:
             raise Unsure
 
     def _flow(self, key_at: int, at: int) -> tuple[Any, int]:
-        """The flow collection whose bracket stands at an offset, and the offset after it."""
+        """Returns the flow collection whose bracket is at an offset, and the offset after it."""
         if self._depth_left == 0:
             raise Unsure
         self._depth_left -= 1
@@ -311,11 +310,11 @@ class _Reader:
         return match.end(), match[1] != ","
 
     def _key(self, text: str) -> str:
-        """A key without its quotes; equal ones are one object, for most keys come often."""
+        """Returns a key without its quotes; equal keys share one object, because keys repeat."""
         return sys.intern(text[1:-1] if text[0] in _QUOTES else text)
 
     def _value(self, match: re.Match[str]) -> Any:
-        """The value of a scalar: quoted in one of two ways, or plain."""
+        """Returns the value of a scalar: double-quoted, single-quoted or plain."""
         which = match.lastindex
         if which == 1 and "\\" in match[1]:
             return _ESCAPED.sub(_unescaped, match[1])
@@ -332,5 +331,5 @@ class _Reader:
 
 
 def _unescaped(match: re.Match[str]) -> str:
-    """Returns what an escape in double quotes stands for: a line break, a quote or a backslash."""
+    """Returns the character for an escape in double quotes: line break, quote or backslash."""
     return "\n" if match[1] == "n" else match[1]

@@ -17,19 +17,19 @@ _INT = re.compile(r"[-+]?[0-9]+")
 _BASED = re.compile(r"0o[0-7]+|0x[0-9a-fA-F]+")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?")
 _NOT_FINITE = re.compile(r"[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
-# Half characters, and those that would steer a terminal or turn the direction of a line.
+# Surrogates, and characters that would control a terminal or change the direction of a line.
 _ODD = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\u2028-\u202e\u2066-\u2069\ud800-\udfff]")
 _MAX_INT = 2**63 - 1
 _MAX_DIGITS = 20
 
 
 def is_writable(text: str) -> bool:
-    """Returns whether text can be written anywhere: no control characters, no half characters."""
+    """Returns whether text has no control characters and no surrogates."""
     return text.isprintable() or not _ODD.search(text)
 
 
 def plain_value(text: str) -> tuple[Any, str]:
-    """Returns the value of a plain scalar, and what is wrong with it if it is a number."""
+    """Returns the value of a plain scalar, and its fault if it is an invalid number."""
     if text and text[0] not in _FIRST:
         return text, ""
     if text in _NULLS:

@@ -1,11 +1,11 @@
-"""YAML with positions: one file's text becomes plain data, and the place of every value is kept.
+"""Reads the YAML of one file into plain data, and keeps the position of every value.
 
-The meaning is YAML 1.2's core schema (``no`` is a word, ``1.0.0`` is a word), with what content
-needs and no more: keys are always text, there are no tags, numbers are finite. Whatever is wrong
-becomes a diagnostic. Two readers do the work: the quick one knows plain YAML, the library's knows
-all of it and is asked when the quick one is not sure, for one section of the file at a time. (A
-section is a top-level key with what belongs to it.) So one mistake hides as little as possible,
-and one odd line slows little down.
+The values follow the core schema of YAML 1.2 (``no`` and ``1.0.0`` are text), restricted to what
+content needs: keys are always text, there are no tags, and numbers are finite. Each fault becomes a
+diagnostic. There are two readers. The quick one reads plain YAML. If it is not sure, the library's
+reader, which reads all YAML, reads that section of the file. (A section is a top-level key with its
+value.) So one mistake hides as little as possible, and one unusual line slows down only its
+section.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ _MAX_SECTIONS = 1000
 
 @dataclass(slots=True)
 class SourceFile:
-    """One file, read.
+    """The content of one YAML file.
 
     Attributes:
-        file: its name, as shown to people.
-        data: its content; an empty mapping when it is empty or broken.
-        diagnostics: what is wrong with it as YAML.
+        file: the name of the file, as shown to people.
+        data: the data of the file; an empty mapping if it is empty or broken.
+        diagnostics: the errors in the YAML.
         unreadable_sections: the top-level keys whose content could not be read.
-        broken: whether it could not be read at all, so that any key may have stood in it.
-        values: how many values it holds.
+        broken: whether the file could not be read at all, so that any key may be missing.
+        values: the number of values.
     """
 
     file: str
@@ -53,12 +53,12 @@ class SourceFile:
     _sections: dict[str, Part] = field(default_factory=dict)
 
     def place(self, path: DataPath, *, of_key: bool = False) -> Mark | None:
-        """Line and column of a value, or of its key; None if it is not in this file."""
+        """Returns the line and column of a value or its key; None if it is not in this file."""
         part = self._sections.get(str(path[0])) if path else None
         return part.positions.of(part.data, path, of_key=of_key) if part else None
 
     def report(self, code: str, mark: Mark, problem: str, path: DataPath = ()) -> None:
-        """Add an error."""
+        """Adds an error."""
         self.diagnostics.append(Diagnostic(self.file, *mark, path, code, "error", problem))
 
     def take(self, part: Part) -> None:
@@ -87,13 +87,13 @@ class SourceFile:
 def read_yaml(
     content: bytes, file: str, limit: int = MAX_VALUES, budget: ParsingBudget | None = None
 ) -> SourceFile:
-    """Read one YAML file.
+    """Reads one YAML file.
 
     Args:
-        content: the file's bytes, UTF-8.
-        file: its name, for diagnostics.
-        limit: how many values it may hold.
-        budget: how much the library may still read of the pack; a new budget if left out.
+        content: the content of the file, in UTF-8.
+        file: the name of the file, for diagnostics.
+        limit: the maximum number of values.
+        budget: limits how much of the pack the library may still read; a new budget if None.
     """
     source = SourceFile(file)
     try:
@@ -124,7 +124,7 @@ def _read_text(text: str, source: SourceFile, limit: int, budget: ParsingBudget)
         parts = _read_sections(text, sections, lines, limit, whole)
         if not parts or any(part.stopped for part in parts):
             if len(parts) == 1:
-                whole = parts[0]  # nothing but this section is there to be read
+                whole = parts[0]  # the section is the whole file
             else:
                 whole.positions.drop(0)
                 _read_with_library(whole)
@@ -143,13 +143,13 @@ _Section = tuple[str, int, int]
 
 
 def _sections(text: str) -> list[_Section]:
-    """The sections of a text; none if it is not made of them."""
+    """Returns the sections of a text; none if it isn't divided into sections."""
     found = list(islice(_SECTION.finditer(text), _MAX_SECTIONS + 1))
     start = found[0].start() if found else 0
     if not 0 < len(found) <= _MAX_SECTIONS or not _PREAMBLE.match(text[:start]):
         return []
     if _MARKER.search(text, start):
-        return []  # there may be a second document
+        return []  # it may have a second document
     ends = [match.start() for match in found[1:]] + [len(text)]
     return [
         (match[1].strip("\"'"), match.start(), end) for match, end in zip(found, ends, strict=True)
@@ -182,7 +182,7 @@ def _read_with_library(part: Part) -> None:
 def _take_what_is_sound(
     text: str, parts: dict[_Section, Part], whole: Part, source: SourceFile
 ) -> None:
-    """Take the sections that could be read; the others' keys are lost."""
+    """Takes the sections that could be read; the keys of the others are lost."""
     anchors = _anchors(text) if any(part.unknown_anchor for part in parts.values()) else set()
     for (name, _, _), part in parts.items():
         if not part.stopped:
@@ -197,5 +197,5 @@ def _take_what_is_sound(
 
 
 def _anchors(text: str) -> set[str]:
-    """Returns the names of all anchors of a text, and some more: quoted text may look like one."""
+    """Returns the names of all anchors of a text; quoted text may add some that are none."""
     return {match[1] for match in _ANCHOR.finditer(text)}

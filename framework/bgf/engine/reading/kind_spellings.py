@@ -34,12 +34,15 @@ class KindSpellings:
     def __init__(self, kind: ActionKind) -> None:
         self.kind = kind
         self.languages = kind.game.pack.languages
-        self.name = Spelling.of_notation(fold(kind.name).replace("_", " "))
+        name = fold(kind.name).replace("_", " ")
+        self.name = Spelling.of_notation(name)
         names = {lang: label(kind, lang) for lang in self.languages}
         self.labels = spellings_of(_aliases(kind), names)
         self._units_of_value: dict[tuple[int, Any], Units] = {}
         self._words_of_part: dict[str, Units] = {}
-        self._divisions = {action.text: self._divisions_of(action) for action in kind.listed}
+        self._divisions: dict[str, tuple[Units, ...]] = {}
+        for action in kind.listed:
+            self._divisions[action.text] = self._divisions_of(action)
         # The indices of the listed actions that each word of their spellings belongs to.
         self._actions_with: dict[str, set[int]] = {}
         for index, divisions in enumerate(self._divisions.values()):
@@ -68,18 +71,20 @@ class KindSpellings:
 
     def steps(self, turn: Turn) -> Units:
         """Returns the steps of menus in a position; none where these are the parts."""
-        if all(type(param).step_name is Param.step_name for param in self.kind.params):
+        names_of_steps = [type(param).step_name for param in self.kind.params]
+        if all(step_name is Param.step_name for step_name in names_of_steps):
             return ()
         units = []
         for step in range(len(steps(turn.action))):
-            names = [describe_step(turn, step, lang) for lang in self.languages]
-            units.append(_step_named(tuple(zip(self.languages, names, strict=True))))
+            names = [(lang, describe_step(turn, step, lang)) for lang in self.languages]
+            units.append(_step_named(tuple(names)))
         return tuple(units)
 
     def is_named_by(self, words: Sequence[str]) -> bool:
         """Returns whether a line begins with the whole name of the kind."""
-        beginning = tuple(words[: len(self.name.words)])
-        return beginning == self.name.words
+        name = self.name.words
+        beginning = words[: len(name)]
+        return tuple(beginning) == name
 
     def listed_with(self, words: Iterable[str]) -> list[Action]:
         """Returns the listed actions that have all these words, or words that begin so."""
@@ -117,7 +122,8 @@ class KindSpellings:
             key = (index, value)
             found = self._units_of_value.get(key)
             if found is None:
-                found = self._units_of_value[key] = self._units_of(self.kind.params[index], value)
+                found = self._units_of(self.kind.params[index], value)
+                self._units_of_value[key] = found
             parts += found
         if not any(" " in text for text in action.parts):
             return (tuple(parts),)
@@ -130,8 +136,9 @@ class KindSpellings:
         """Returns the words of a part of a notation as parts of their own."""
         found = self._words_of_part.get(text)
         if found is None:
-            units = [Unit(spellings_of([word]), is_needed=True) for word in text.split()]
-            found = self._words_of_part[text] = tuple(units)
+            spellings = [spellings_of([word]) for word in text.split()]
+            found = tuple(Unit(one, is_needed=True) for one in spellings)
+            self._words_of_part[text] = found
         return found
 
     def _units_of(self, param: Param, value: Any) -> Units:
@@ -141,8 +148,10 @@ class KindSpellings:
         aliases = param.aliases(value) if len(parts) == 1 else ()
         units = []
         for index, part in enumerate(parts):
+            notations = [part, *aliases]
             own_names = {lang: of_parts[index] for lang, of_parts in names.items()}
-            spellings = spellings_of([part, *aliases], own_names, groups=len(part.split()))
+            number_of_words = len(part.split())
+            spellings = spellings_of(notations, own_names, groups=number_of_words)
             units.append(Unit(spellings, is_needed=bool(part)))
         return tuple(units)
 
@@ -158,5 +167,6 @@ def _step_named(names: tuple[tuple[str, str], ...]) -> Unit:
 
 def _aliases(kind: ActionKind) -> Sequence[str]:
     """Returns the other words that people may type for a kind, as the content has them."""
-    aliases: Sequence[str] = kind.game.pack.data["actions"][kind.name].get("aliases", ())
+    actions = kind.game.pack.data["actions"]
+    aliases: Sequence[str] = actions[kind.name].get("aliases", ())
     return aliases

@@ -45,8 +45,9 @@ def nearest_in(here: Position, typed: TypedLine, *, least: float = 0.0) -> tuple
 
 
 def _most_similar(folded: str, state: State, player: int, least: float) -> tuple[str, ...]:
-    legal = [action.text for action in _some_choices(state, player)]
-    by_folded = {fold(text): text for text in legal}
+    by_folded = {}
+    for action in _some_choices(state, player):
+        by_folded[fold(action.text)] = action.text
     close = difflib.get_close_matches(folded, by_folded, n=MOST_NEAREST, cutoff=least)
     return tuple(by_folded[text] for text in close)
 

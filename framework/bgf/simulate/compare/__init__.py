@@ -1,4 +1,4 @@
-"""Two variants of a game, held against each other by matches on paired seeds.
+"""Compares two variants of a game in matches on paired seeds.
 
 `paired` plays them. `measures` computes the measures of a match, `comparison` adds them up, and
 `sequential` makes their intervals. A `Finding` is the result for a measure, and a `Guarded` the
@@ -35,7 +35,7 @@ __all__ = [
     "compare",
 ]
 
-# The command line imports this package for its help, which needs none of them.
+# Imported on demand, because the help of the command line needs none of them.
 _HOME_OF = {
     "Comparison": "bgf.simulate.compare.comparison",
     "Change": "bgf.simulate.compare.findings",

@@ -1,4 +1,4 @@
-"""Compares two variants by pairs of matches: each of their measures, and each gate."""
+"""Compares two variants by pairs of matches, in all measures and in all gates."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bgf.simulate.outcome import POINTS, Failed, Outcome
 __all__ = ["Comparison"]
 
 _MISS = 0.05
-"""The probability that any interval of the findings is wrong; the same for those of the gates."""
+"""The probability that any interval of the findings is wrong; also that of the gates."""
 
 _SHARES = Interval(-1.0, 1.0)
 """The possible differences of two shares."""
@@ -36,7 +36,7 @@ class _Measure:
         self.difference.add(b - a)
 
     def reach(self, name: str, values: Running) -> float:
-        """Returns a distance from their mean that values may have, though none has had it yet.
+        """Returns a distance from the mean that values may have but have not reached yet.
 
         Args:
             name: the name of the measure.
@@ -52,19 +52,19 @@ class Comparison:
 
     Args:
         gates: the limits for variant B.
-        smallest: the smallest difference that matters, in percent: percentage points for a share;
-            percent of all points that players gain and lose in A for points; percent of the mean
-            in A for other measures.
+        smallest: the smallest difference that matters, in percent: percentage points for shares;
+            for points, percent of all points that players gain and lose in A; for other measures,
+            percent of the mean in A.
 
     Attributes:
-        smallest: the same.
+        smallest: the smallest difference that matters, as above.
         pairs: the number of pairs that both variants finished.
         alike: the number of pairs in which all measures are the same.
         failed: the matches that failed, without records, each with its variant, 0 or 1.
-        forfeits: the number of failures of bots, by variant, bot and reason.
+        forfeits: the number of bot failures, by variant, bot and reason.
 
     Raises:
-        ValueError: if `smallest` is below 0, or not finite.
+        ValueError: if `smallest` is negative or not finite.
     """
 
     def __init__(self, gates: Sequence[Gate] = (), smallest: float = 2.0) -> None:
@@ -106,16 +106,16 @@ class Comparison:
                 in_b.setdefault(name, 0.0)
             if name in in_a and name in in_b:
                 if name not in self._measures:
-                    # In all pairs before, a new source has brought nothing.
+                    # In all earlier pairs, a new source has given no points.
                     self._measures[name] = _Measure(self.pairs if is_source else 0)
                 self._measures[name].add(in_a[name], in_b[name])
 
     @property
     def is_known(self) -> bool:
-        """Whether every gate is decided; without gates, whether every change is known.
+        """Whether every gate is decided; without gates, whether every change is decided.
 
-        Measures that only some pairs have, such as lead changes if they are not always watched,
-        don't count.
+        Measures that only some pairs have, such as lead changes if not all are watched, don't
+        count.
         """
         if self._gates:
             return self.pairs > 0 and all(one.verdict != "open" for one in self.guarded())
@@ -145,7 +145,7 @@ class Comparison:
         return findings
 
     def _whole_of(self, name: str) -> float:
-        """Returns the number that percents of a measure refer to."""
+        """Returns the number to which percentages of a measure refer."""
         if is_share(name):
             return 1.0
         if not is_points(name):
@@ -154,7 +154,7 @@ class Comparison:
         return sum(abs(own.a.mean) for own in of_sources)
 
     def guarded(self) -> list[Guarded]:
-        """Returns the findings about each gate; all closed verdicts are right with 95 % chance.
+        """Returns the findings about each gate; all decided verdicts are right with 95 % chance.
 
         Raises:
             GateError: if no match has the measure of a gate.

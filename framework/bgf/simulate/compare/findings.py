@@ -1,4 +1,4 @@
-"""The findings about one measure, or about one gate."""
+"""The findings about a measure or a gate."""
 
 from __future__ import annotations
 
@@ -19,11 +19,11 @@ class Finding:
     """The findings about a measure.
 
     Attributes:
-        measure: its name.
-        pairs: the number of pairs that have it.
-        a: its mean in variant A.
-        b: its mean in variant B.
-        difference: the mean of its value in B less that in A.
+        measure: the name of the measure.
+        pairs: the number of pairs that have the measure.
+        a: the mean in variant A.
+        b: the mean in variant B.
+        difference: the mean in B minus the mean in A, over these pairs.
         interval: the confidence interval of the difference; None if there are too few pairs.
         smallest: the smallest difference that matters.
     """
@@ -38,7 +38,7 @@ class Finding:
 
     @property
     def change(self) -> Change:
-        """The change from A to B: ``same`` if no difference that matters is possible."""
+        """The change from A to B: ``same`` if no relevant difference is possible."""
         if self.interval is None:
             return "unknown"
         low, high = self.interval
@@ -53,9 +53,9 @@ class Guarded:
 
     Attributes:
         gate: the gate.
-        b: the mean of its measure in B.
-        limit: the limit for it, computed from the pairs that were played.
-        interval: the confidence interval of that mean less the limit; None if there are too few
+        b: the mean of the measure in B.
+        limit: the limit for this mean, computed from the pairs that were played.
+        interval: the confidence interval of the mean minus the limit; None if there are too few
             pairs.
         verdict: ``holds``, ``broken``, or ``open`` if it is not decided yet.
     """
@@ -68,7 +68,7 @@ class Guarded:
 
     @property
     def holds(self) -> bool:
-        """Whether the gate holds; as long as it is open, according to the means so far."""
+        """Whether the gate holds; if it is undecided, according to the means so far."""
         verdict = self.verdict
         if verdict == "open":
             verdict = self.gate.estimate(self.b - self.limit)

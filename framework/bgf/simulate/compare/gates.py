@@ -15,7 +15,7 @@ from bgf.words import message
 
 __all__ = ["Gate", "GateError", "Verdict"]
 
-_DIGITS = 9  # after the point; further ones are errors of adding up
+_DIGITS = 9  # decimals; further ones are rounding errors
 
 Verdict = Literal["holds", "broken", "open"]
 
@@ -27,7 +27,7 @@ _LIMIT = re.compile(
 
 
 class GateError(BgfError):
-    """A text is no gate, or its measure does not exist."""
+    """Raised if a text is not a valid gate, or its measure does not exist."""
 
     code = "gate"
 
@@ -40,7 +40,7 @@ class Gate:
         text: the gate as it was written.
         measure: the name of the measure.
         sign: ``<=``, ``>=``, ``<`` or ``>``.
-        factor: the factor of A's mean in the limit; 0 if the limit is a number alone.
+        factor: the factor of A's mean in the limit; 0 if the limit is only a number.
         number: the number in the limit.
     """
 
@@ -55,7 +55,7 @@ class Gate:
         """Returns the gate for a text.
 
         Raises:
-            GateError: if the text is no gate, or the limit of a share is no share.
+            GateError: if the text is not a valid gate, or the limit of a share is not a share.
         """
         gate = _GATE.fullmatch(text.strip())
         limit = _LIMIT.fullmatch(gate["limit"]) if gate else None
@@ -79,10 +79,10 @@ class Gate:
 
         Args:
             known: the measures that exist.
-            complete: whether those that only the game has are among them.
+            complete: whether the measures include those of the game itself.
 
         Raises:
-            GateError: if it does not exist.
+            GateError: if the measure does not exist.
         """
         may_come = not complete and self.measure.startswith((POINTS, MEASURE))
         if self.measure not in known and not may_come:
@@ -90,7 +90,7 @@ class Gate:
             raise GateError(message("gate.no_measure", text=self.text, **facts))
 
     def excess(self, a: float, b: float) -> float:
-        """Returns the value in B less the limit, for one pair or for means."""
+        """Returns the value in B minus the limit, for one pair or for means."""
         return b - self.factor * a - self.number
 
     def possible(self) -> Interval:
@@ -104,7 +104,7 @@ class Gate:
         return self.estimate(excess.low)
 
     def estimate(self, excess: float) -> Verdict:
-        """Returns the verdict for an exact mean excess."""
+        """Returns the verdict for a mean excess without an interval."""
         excess = round(excess, _DIGITS)
         holds = excess < 0 if self.sign[0] == "<" else excess > 0
         return "holds" if holds or (excess == 0 and "=" in self.sign) else "broken"

@@ -1,4 +1,4 @@
-"""The numbers by which two variants of a game are compared, by name."""
+"""The measures in which two variants of a game are compared, by name."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from bgf.simulate.outcome import MEASURE, POINTS
 
 if TYPE_CHECKING:
-    from collections.abc import Collection
+    from collections.abc import Collection, Iterable, Mapping
 
     from bgf.simulate.outcome import Played
 
@@ -31,14 +31,15 @@ def is_points(name: str) -> bool:
 
 def named_measures(seats: Collection[str]) -> list[str]:
     """Returns the measures that all games have with these bots; a game may have more."""
-    wins = _win_shares(seats)
     if len(seats) == 1:
-        return [_SHARES[0], "score", *(name for name in _REST if name != "lead_changes")]
+        rest = [name for name in _REST if name != "lead_changes"]
+        return ["first_player_win", "score", *rest]
+    wins = _win_shares(seats)
     return [*_SHARES, *wins, *_IN_POINTS, *_REST]
 
 
 def _win_shares(seats: Collection[str]) -> dict[str, str]:
-    """Returns the bots by the names of their shares in the wins; none if all are the same."""
+    """Returns the bots by the names of their win shares; none if there is only one bot."""
     bots = dict.fromkeys(seats)
     if len(bots) == 1:
         return {}
@@ -46,44 +47,75 @@ def _win_shares(seats: Collection[str]) -> dict[str, str]:
 
 
 def measures_of(match: Played) -> dict[str, float]:
-    """Returns the measures of a match, without those that it does not have.
+    """Returns the measures of a match; measures that it does not have are left out.
 
-    - ``first_player_win``: the share of seat A in the win; alone, whether the match is won
+    - ``first_player_win``: seat A's share of the win; for a single player whether the match is won
     - ``ties``: whether the win is shared
-    - ``win_BOT``: the share of a bot in the win, at whichever seats, if there are several bots
-    - ``winner_score``: the winner's points; ``score``: a player's, on average
+    - ``win_BOT``: a bot's share of the win, in all its seats, if there are several bots
+    - ``winner_score``: the winner's points; ``score``: the mean points of a player
     - ``margin``: the lead of the first over the second in points; ``spread``: the highest score
-      less the lowest
+      minus the lowest
     - ``rounds``, ``turns``, ``actions``: their numbers
-    - ``branching``: the number of legal actions at a choice, on average
-    - ``lead_changes``: the number of times that another player came to lead alone, if watched
+    - ``branching``: the mean number of legal actions at a choice
+    - ``lead_changes``: how often the sole leader changed, if watched
     - ``points_SOURCE``, ``measure_NAME``: points by source, and the game's own measures
     """
-    scores = match.scores
-    players = len(scores)
+    players = len(match.scores)
     found = {"first_player_win": match.won(0)}
-    winners = [score for score, rank in zip(scores, match.ranks, strict=True) if rank == 1]
     if players > 1:
-        found["ties"] = float(len(winners) > 1)
-        for name, bot in _win_shares(match.seats).items():
-            seats = (player for player in range(players) if match.seats[player] == bot)
-            found[name] = sum(map(match.won, seats))
-        if winners:
-            found["winner_score"] = sum(winners) / len(winners)
-    found["score"] = sum(scores) / players
+        found |= _wins(match)
+    found["score"] = sum(match.scores) / players
     if players > 1:
-        first, second, *_ = sorted(
-            range(players), key=lambda player: (match.ranks[player], -scores[player])
-        )
-        found["margin"] = scores[first] - scores[second]
-        found["spread"] = max(scores) - min(scores)
-    found |= {"rounds": match.rounds, "turns": match.turns, "actions": match.actions}
-    found["branching"] = sum(match.legal) / max(1, sum(match.choices))
+        found |= _distances(match)
+    found["rounds"] = match.rounds
+    found["turns"] = match.turns
+    found["actions"] = match.actions
+    choices = sum(match.choices)
+    found["branching"] = sum(match.legal) / max(1, choices)
     if match.leads is not None and players > 1:
         found["lead_changes"] = match.leads
-    for source in dict.fromkeys(source for points in match.points for source in points):
-        found[POINTS + source] = sum(own.get(source, 0) for own in match.points) / players
-    for name in dict.fromkeys(name for own in match.measures for name in own):
-        values = [own[name] for own in match.measures if name in own]
+    # A source that a player has no points from counts as 0; a measure may be without a value.
+    for source, points in _by_name(match.points).items():
+        found[POINTS + source] = sum(points) / players
+    for name, values in _by_name(match.measures).items():
         found[MEASURE + name] = sum(values) / len(values)
+    return found
+
+
+def _wins(match: Played) -> dict[str, float]:
+    """Returns the measures on who won, of a match of several players."""
+    players = range(len(match.scores))
+    winners = [player for player in players if match.ranks[player] == 1]
+    is_shared = len(winners) > 1
+    found = {"ties": float(is_shared)}
+    for name, bot in _win_shares(match.seats).items():
+        seats = [player for player in players if match.seats[player] == bot]
+        found[name] = sum(map(match.won, seats))
+    if winners:
+        points = [match.scores[player] for player in winners]
+        found["winner_score"] = sum(points) / len(points)
+    return found
+
+
+def _distances(match: Played) -> dict[str, float]:
+    """Returns the distances in points between several players."""
+    scores = match.scores
+
+    def place(player: int) -> tuple[int, float]:
+        return match.ranks[player], -scores[player]
+
+    players = range(len(scores))
+    first, second, *_ = sorted(players, key=place)
+    return {
+        "margin": scores[first] - scores[second],
+        "spread": max(scores) - min(scores),
+    }
+
+
+def _by_name(players: Iterable[Mapping[str, float]]) -> dict[str, list[float]]:
+    """Returns the values that players have, by their names."""
+    found: dict[str, list[float]] = {}
+    for values in players:
+        for name, value in values.items():
+            found.setdefault(name, []).append(value)
     return found

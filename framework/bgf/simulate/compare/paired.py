@@ -1,8 +1,8 @@
 """Matches of two variants on paired seeds, until the comparison is decided.
 
-Match n of the one and match n of the other have the same seed and the same bots at the same seats,
-so that much of the chance is the same. Pairs are evaluated in the order of their numbers, after
-every `EVERY` pairs, so that the outcome does not depend on the number of processes.
+Match n of one variant and match n of the other have the same seed and the same bots in the same
+seats, so that much of the chance is the same. Pairs are evaluated in the order of their numbers,
+after every `EVERY` pairs, so that the result does not depend on the number of processes.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["EVERY", "compare"]
 
 EVERY = 50
-"""The number of pairs after which the comparison is evaluated again."""
+"""The number of pairs between two evaluations of the comparison."""
 
 
 def compare(
@@ -38,10 +38,10 @@ def compare(
     Args:
         a: the plan of variant A.
         b: the plan of variant B, with the same seed and seats.
-        pairs: the largest number of pairs.
+        pairs: the maximum number of pairs.
         comparison: the comparison to which pairs are added; it can be read at any time.
-        jobs: the number of processes; each variant has half of them, and one at least.
-        progress: called with the number of matches that are done.
+        jobs: the number of processes; each variant gets half of them, but at least one.
+        progress: called with the number of finished matches.
 
     Returns:
         Whether the comparison is decided; if not, all pairs were played.

@@ -1,25 +1,26 @@
-"""Intervals for a mean whose values still come in, valid at every look.
+"""Confidence intervals for a mean that stay valid while values are added.
 
-An interval made for a fixed number of values is wrong if one looks after each batch and stops at
-the first that pleases. What is made here are *confidence sequences*: with the probability promised
-none of the intervals of a whole run misses the mean. After n values of the mean m and the variance
-v the interval is m plus or minus
+An interval for a fixed number of values is wrong if one looks after each batch and stops at the
+first result that pleases. The intervals here are *confidence sequences*: with the promised
+probability no interval of a whole run misses the mean. After n values with the mean m and the
+variance v, the interval is m plus or minus
 
     sqrt(v) * sqrt((n r^2 + 1) / (n^2 r^2) * log((n r^2 + 1) / a^2))
 
 where a is the probability of a miss and r^2 = (-2 log a + log(1 - 2 log a)) / 400, which makes the
-interval narrowest at about 400 values and little wider elsewhere. This is the boundary of Robbins'
-normal mixture ("Statistical methods related to the law of the iterated logarithm", Annals of
-Mathematical Statistics 41, 1970) with the variance estimated on the way, which holds for means of
-many values of any distribution with a variance: Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas,
+interval narrowest at about 400 values and only slightly wider elsewhere. This is the boundary of
+Robbins' normal mixture ("Statistical methods related to the law of the iterated logarithm", Annals
+of Mathematical Statistics 41, 1970) with an estimated variance, which holds for means of many
+values of any distribution with a variance: Waudby-Smith, Arbour, Sinha, Kennedy and Ramdas,
 "Time-uniform central limit theory and asymptotic confidence sequences", Annals of Statistics 52,
 2024, theorem 2.2 and equation 10.
 
-It is a law of large numbers of values, so two things keep it honest with few. There is no interval
-before `LEAST` values. And the variance counts four values that never came, two above the mean and
-two below it by half the range of those that did: something rare, a thing that happens in one match
-of a hundred, has a variance that looks far too small until it has happened some times. With them
-sequences of normal, 0-or-1 and moderately skewed values keep the promise; tests hold them to it.
+The result holds for large numbers of values, so there are two safeguards for small numbers. There
+is no interval for fewer than `LEAST` values. And four invented values are added to the variance,
+two above the mean and two below it by half the range of the observed values, because the variance
+of a rare event, such as one in a hundred matches, looks far too small until the event has happened
+a few times. With these safeguards sequences of normal, 0-or-1 and moderately skewed values keep the
+promise; tests verify that.
 """
 
 from __future__ import annotations
@@ -43,15 +44,15 @@ class Interval(NamedTuple):
     high: float
 
     def within(self, other: Interval) -> Interval:
-        """Returns its part within another interval."""
+        """Returns the part of it that lies within another interval."""
         return Interval(max(self.low, other.low), min(self.high, other.high))
 
 
 class Running:
-    """Number, mean, variance and range of values that come one by one.
+    """The number, mean, variance and range of a sequence of values.
 
     Args:
-        zeros: the number of values before the first one, all of them 0.
+        zeros: the number of zeros that precede the first value.
     """
 
     __slots__ = ("_squares", "highest", "lowest", "mean", "number")
@@ -76,7 +77,7 @@ class Running:
 
     @property
     def range(self) -> float:
-        """The largest value less the smallest one; 0 without values."""
+        """The largest value minus the smallest one; 0 without values."""
         return max(0.0, self.highest - self.lowest)
 
     def interval(self, alpha: float, reach: float = 0.0) -> Interval | None:
@@ -84,7 +85,7 @@ class Running:
 
         Args:
             alpha: the probability that any of the intervals of this sequence misses the mean.
-            reach: a distance from the mean that values may have, though none has had it yet.
+            reach: a distance from the mean that values may have but have not reached yet.
         """
         number = self.number
         if number < LEAST:

@@ -1,5 +1,5 @@
-"""The report on a simulation: one page of HTML that is complete in itself.
+"""The report on a simulation, as a single self-contained page of HTML.
 
-`write` makes the page; what every section is made from is in `page`. The sections, in their order:
+`write` makes the page from its sections, and `page` has their common parts. The sections, in order:
 `opening`, `wins`, `points`, `length`, `uses`, `failures`.
 """

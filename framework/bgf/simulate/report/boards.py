@@ -1,4 +1,4 @@
-"""The boards of a game, coloured by the uses of things and by the wins of their users."""
+"""The boards of a game, coloured by the use of things and by the wins of their users."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ if TYPE_CHECKING:
 __all__ = ["boards"]
 
 _PREFIXES = {"places": "place", "links": "link", "cells": "cell"}
-"""The beginnings of ids on a board, by the groups of things."""
+"""The prefixes of ids on a board, by group of things."""
 
 _MARKS = {1: "▲", 0: "", -1: "▼"}
-"""The marks of things by their worth, as in `Use`."""
+"""The marks of things by their worth, see `Use`."""
 
 
 class _UsedBoard(NamedTuple):
@@ -28,7 +28,7 @@ class _UsedBoard(NamedTuple):
 
     Attributes:
         key: a name that is unique in the page.
-        name: its name for players.
+        name: the name of the board.
         drawing: its picture.
         uses: the uses by the ids of things on the board.
     """
@@ -40,11 +40,11 @@ class _UsedBoard(NamedTuple):
 
 
 class _Step(NamedTuple):
-    """A colour of a legend.
+    """A colour in a legend.
 
     Attributes:
-        level: the level of the colour, as in its class; after ``m`` for negative figures.
-        words: its meaning; empty for a colour between two others.
+        level: the level of the colour, as in its class; with ``m`` before it for negative figures.
+        words: the meaning of the colour; empty for an intermediate colour.
     """
 
     level: str
@@ -52,7 +52,7 @@ class _Step(NamedTuple):
 
 
 def boards(page: Page) -> Markup:
-    """Returns the boards, each coloured twice: by uses, and by the wins of the users."""
+    """Returns the boards, each coloured once by uses and once by the wins of the users."""
     drawings = draw_boards(page.game.pack, page.words.lang)
     parts = []
     for used_board in [*_maps(page, drawings), *_planes(page, drawings)]:
@@ -76,7 +76,7 @@ def _maps(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedBoa
 
 
 def _planes(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedBoard]:
-    """Yields the side of each plane that was played on."""
+    """Yields the sides of planes that were in play."""
     start = page.game.new_state(page.summary.players, 0, page.plan.options)
     for plane in page.game.layout.planes.values():
         side = start.side(plane)
@@ -86,9 +86,10 @@ def _planes(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedB
             group, thing_id = use.thing
             if group == "cells" and thing_id in name_of_cell:
                 uses[f"cell:{name_of_cell[thing_id]}"] = use
-        drawing = drawings[side_key(plane.id, plane.sides.index(side))]
-        name = page.titles.area(plane.id, page.game.pack.data["planes"][plane.id])
-        yield _UsedBoard(f"plane-{plane.id}", name, drawing, uses)
+        key = side_key(plane.id, plane.sides.index(side))
+        entry = page.game.pack.data["planes"][plane.id]
+        name = page.titles.area(plane.id, entry)
+        yield _UsedBoard(f"plane-{plane.id}", name, drawings[key], uses)
 
 
 def _coloured_by_use(page: Page, used_board: _UsedBoard) -> Markup:
@@ -116,7 +117,7 @@ def _coloured_by_use(page: Page, used_board: _UsedBoard) -> Markup:
 
 
 def _legend_of_shares(page: Page, group: str, largest: float) -> Markup:
-    """Returns the legend of a group's colours; empty if none of the group was used.
+    """Returns the legend of a group's colours; empty if nothing in the group was used.
 
     Args:
         page: the report.
@@ -133,18 +134,18 @@ def _legend_of_shares(page: Page, group: str, largest: float) -> Markup:
 
 
 def _largest(shares: Mapping[str, float], prefix: str) -> float:
-    """Returns the largest of the shares of one group: each group is coloured apart."""
+    """Returns the largest share in one group, as each group has its own scale."""
     of_group = [share for thing, share in shares.items() if thing.startswith(prefix)]
     return max(of_group, default=0.0)
 
 
 def _coloured_by_wins(page: Page, used_board: _UsedBoard) -> Markup:
-    """Returns the board coloured by the advantage in the win of a thing's users."""
+    """Returns the board coloured by the advantage of a thing's users in winning."""
     differences = {}
     for thing, use in used_board.uses.items():
         if use.win is not None and use.enough:
             differences[thing] = use.win.difference.value
-    largest = max((abs(difference) for difference in differences.values()), default=0.0)
+    largest = max(map(abs, differences.values()), default=0.0)
     if not largest:
         return Markup("")
     heats = {}
@@ -154,21 +155,23 @@ def _coloured_by_wins(page: Page, used_board: _UsedBoard) -> Markup:
         heats[thing] = _heat_of_difference(page, use, difference, level)
     caption = page("board.worth", board=used_board.name)
     legend = _legend_of_differences(page, largest)
+    board = _shown(used_board, "worth", caption, heats, legend)
     about = tag("p", page("board.worth.some"), class_="under")
-    return joined([_shown(used_board, "worth", caption, heats, legend), about])
+    return joined([board, about])
 
 
 def _heat_of_difference(page: Page, use: Use, difference: float, level: int) -> Heat:
-    """Returns the colour, the figure and the words for a difference of shares in the wins."""
+    """Returns the colour, the figure and the words for a difference of win shares."""
     mark = _MARKS[use.worth]
     points = page.words.number(100 * difference, 0, signed=True)
     is_place = use.thing.group == "places"  # its disc has no room for a figure
+    figure = mark if is_place else f"{points}{mark}"
     words = page(
         "board.thing.worth",
         name=page.titles.thing(use.thing),
         difference=page.words.number(100 * difference, signed=True),
     )
-    return Heat(level, mark if is_place else f"{points}{mark}", words)
+    return Heat(level, figure, words)
 
 
 def _legend_of_differences(page: Page, largest: float) -> Markup:
@@ -189,11 +192,11 @@ def _legend_of_differences(page: Page, largest: float) -> Markup:
 def _shown(
     used_board: _UsedBoard, figures: str, caption: str, heats: Mapping[str, Heat], legend: Markup
 ) -> Markup:
-    """Returns a coloured board with its caption; on a narrow screen it scrolls sideways.
+    """Returns a coloured board with its caption; it scrolls sideways on narrow screens.
 
     Args:
         used_board: the board.
-        figures: a word for the figures, which tells the pictures of one board apart.
+        figures: a word for the figures, which distinguishes the pictures of one board.
         caption: its caption.
         heats: the figures of things.
         legend: the legend.

@@ -1,4 +1,4 @@
-"""Matches in which the game broke down, and bots that failed."""
+"""Matches in which the game crashed, and bots that failed."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ __all__ = ["failures", "reasons"]
 
 
 def failures(page: Page) -> Markup:
-    """Returns the section on matches in which the game broke down, and on bots that failed."""
+    """Returns the section on matches in which the game crashed, and on bots that failed."""
     parts = []
     if page.summary.failures:
         parts.append(_broken_matches(page))
@@ -24,7 +24,7 @@ def failures(page: Page) -> Markup:
 
 
 def _broken_matches(page: Page) -> Markup:
-    """Returns a table of the first matches in which the game broke down."""
+    """Returns a table of the first matches in which the game crashed."""
     summary = page.summary
     heads = [page("match"), page("seed"), page("error")]
     rows = []
@@ -56,7 +56,7 @@ def _failed_bots(page: Page) -> Markup:
 
 
 def reasons(page: Page, forfeited: Forfeited) -> str:
-    """Returns the reasons for which a bot failed, each with its number."""
+    """Returns the reasons of a bot's failures, each with its number."""
     parts = []
     for reason, times in forfeited.reasons.items():
         key = f"reason.{reason}"
@@ -66,6 +66,6 @@ def reasons(page: Page, forfeited: Forfeited) -> str:
 
 
 def _example(page: Page, forfeited: Forfeited) -> Markup:
-    """Returns a match in which a bot failed, and the words of its error."""
+    """Returns a match in which a bot failed, and the text of its error."""
     text = page("example.words", match=forfeited.match, seed=forfeited.seed, words=forfeited.words)
     return tag("span", text, class_="text")

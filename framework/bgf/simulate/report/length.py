@@ -31,7 +31,7 @@ def length(page: Page) -> Markup:
 
 
 def _choices(page: Page) -> Markup:
-    """Returns a table of the number of choices in a match, and of actions to choose from."""
+    """Returns a table of the number of choices in a match, and of legal actions at a choice."""
     words = page.words
     heads = [page("bot"), page("choices.match"), page("branching")]
     rows = []

@@ -12,7 +12,7 @@ __all__ = ["answer", "sentences", "simulated"]
 
 
 def answer(page: Page) -> Markup:
-    """Returns the answer, in a few sentences."""
+    """Returns the results in a few sentences, as a section."""
     parts = [tag("p", sentence) for sentence in sentences(page)]
     broken = page.summary.failures
     if broken:
@@ -56,7 +56,7 @@ def _sentences_on_wins(page: Page) -> list[str]:
 
 
 def _sentence_on_length(page: Page) -> str:
-    """Returns the sentence on the length of matches, and on changes of the lead if it is known."""
+    """Returns the sentence on the length of matches and, if known, on changes of the lead."""
     words = page.words
     turns = page.summary.lengths["turns"]
     facts = {
@@ -71,7 +71,7 @@ def _sentence_on_length(page: Page) -> str:
 
 
 def simulated(page: Page) -> Markup:
-    """Returns the plan of the simulation, and how to repeat it."""
+    """Returns the plan of the simulation, and the command that repeats it."""
     entries = {
         "plan.game": f"{page.titles.game} ({page.game.name})",
         "plan.content": _content(page),
@@ -102,7 +102,7 @@ def _options(page: Page) -> str:
 
 
 def _seats(page: Page) -> str:
-    """Returns the bots, and whether they change their seats."""
+    """Returns the bots, and whether they change seats."""
     plan = page.plan
     seats = ", ".join(plan.seats)
     if plan.players == 1:
@@ -112,12 +112,12 @@ def _seats(page: Page) -> str:
 
 
 def _match_count(page: Page) -> int:
-    """Returns the number of matches, those included in which the game broke down."""
+    """Returns the number of matches, including those in which the game crashed."""
     return page.summary.matches + page.summary.failures
 
 
 def _command(page: Page) -> str:
-    """Returns the command that simulates the same."""
+    """Returns the command that repeats the simulation."""
     plan = page.plan
     words = ["bgf", "simulate", plan.game]
     words += ["--games", str(_match_count(page))]

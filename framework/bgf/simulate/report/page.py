@@ -1,4 +1,4 @@
-"""The common parts of all sections of a report: figures, words, and ways to write them."""
+"""The common parts of all sections of a report: figures, words, and their formatting."""
 
 from __future__ import annotations
 
@@ -19,22 +19,22 @@ if TYPE_CHECKING:
 __all__ = ["Page", "figure"]
 
 _MOST_UNFOLDED = 12
-"""The rows of a table that are shown at once; a longer one is folded."""
+"""The number of rows that a table shows; longer tables are folded."""
 
 _QUANTILES = {"lowest": 0, "quarter": 0.25, "median": 0.5, "quarter.upper": 0.75, "highest": 1}
-"""The columns of `Page.spread` after the mean, by the keys of their heads."""
+"""The columns of `Page.spread` after the mean, by the keys of their headings."""
 
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """A report that is being made.
+    """A report in preparation.
 
     Attributes:
         summary: the results of the simulation.
         game: the game that was played.
         plan: the plan of the simulation: its bots, seats and seed.
-        words: the report's own words.
-        titles: the names of the game's content.
+        words: the texts of the report.
+        titles: the names in the game's content.
     """
 
     summary: Summary
@@ -49,43 +49,43 @@ class Page:
         return cls(summary, game, plan, FigureWords(lang, "simulation"), Titles(game, lang))
 
     def __call__(self, key: str, **params: object) -> str:
-        """Returns the words of a key of the catalogue's topic for simulations."""
+        """Returns a text from the catalogue's topic for simulations."""
         return self.words(key, **params)
 
     def counted(self, key: str, number: int, **params: object) -> str:
-        """Returns the words of a key for a number of things."""
+        """Returns a text for a number of things."""
         return self.words.counted(key, number, **params)
 
     def group(self, group: str) -> str:
-        """Returns the name of a group of things: the report's own, or that of the game."""
+        """Returns the name of a group of things, from the report or from the game."""
         key = f"group.{group}"
         if self.words.has(key):
             return self(key)
         return self.titles.group(group)
 
     def table(self, caption: str, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> Markup:
-        """Returns a table; a long one is folded."""
+        """Returns a table, folded if it is long."""
         made = table(caption, heads, rows)
         if len(rows) <= _MOST_UNFOLDED:
             return made
         return tag("details", tag("summary", f"{caption} ({len(rows)})"), made)
 
     def pair(self, *parts: Markup) -> Markup:
-        """Returns parts that stand side by side where there is room."""
+        """Returns parts to be shown side by side if there is room."""
         return tag("div", *parts, class_="pair")
 
     def spread_heads(self) -> list[str]:
-        """Returns the heads of the columns that `spread` fills."""
+        """Returns the headings of the columns that `spread` fills."""
         return [self(key) for key in ("mean", *_QUANTILES)]
 
     def spread(self, mean: Estimate | None, counts: Counts) -> list[str]:
-        """Returns how numbers are spread: their mean, the least, the quartiles and the most."""
+        """Returns the distribution of numbers: the mean, the least, the quartiles and the most."""
         quantiles = [counts.quantile(share) for share in _QUANTILES.values()]
         cells = [self.words.number(quantile, 0) for quantile in quantiles]
         return [self.words.mean(mean), *cells]
 
     def mark(self, sign: int) -> Markup:
-        """Returns the mark of a significantly good or bad thing; empty for other things.
+        """Returns the mark of a significantly good or bad thing; empty for others.
 
         Args:
             sign: 1 for good, -1 for bad, 0 for neither.

@@ -1,4 +1,4 @@
-"""Charts: estimates with their intervals, how numbers are spread, and bars."""
+"""Charts: estimates with their intervals, distributions, and bars."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ __all__ = ["IntervalRow", "Series", "SpreadRow", "bars", "distributions", "inter
 
 _MOST_BINS = 45
 _SHORTEST_AXIS = 4
-"""An axis of whole numbers has at least this many of them."""
+"""The minimum length of an axis of whole numbers."""
 
 _LONGEST_NAME = 40
-"""The letters of a name; more are cut off."""
+"""The maximum length of a name; longer names are cut off."""
 
 _FLOOR = 0.45
-"""How far the lower edge of a row lies below its middle; a row is 1 high."""
+"""The distance of a row's lower edge below its middle; the height of a row is 1."""
 
 
 class IntervalRow(NamedTuple):
     """A row of `intervals`.
 
     Attributes:
-        name: its name.
+        name: the name of the row.
         estimate: the value and its interval.
         words: the value in words.
     """
@@ -45,7 +45,7 @@ class SpreadRow(NamedTuple):
     """A row of `distributions`.
 
     Attributes:
-        name: its name.
+        name: the name of the row.
         counts: the number of occurrences by number.
         mean: the mean of the numbers.
         words: the mean in words.
@@ -61,7 +61,7 @@ class Series(NamedTuple):
     """A series of `bars`.
 
     Attributes:
-        name: its name.
+        name: the name of the series.
         values: a number for each row.
     """
 
@@ -70,12 +70,12 @@ class Series(NamedTuple):
 
 
 def intervals(chart: Chart, rows: Sequence[IntervalRow], reference: float | None) -> Markup:
-    """Returns estimates below each other, each a dot on its interval.
+    """Returns a chart of estimates, each a dot on its interval, in rows.
 
     Args:
         chart: the settings of the chart.
         rows: the estimates.
-        reference: the value of a vertical line to compare them with; None for no line.
+        reference: the value of a vertical reference line; None for no line.
     """
 
     def draw(axes: Axes) -> None:
@@ -91,7 +91,7 @@ def intervals(chart: Chart, rows: Sequence[IntervalRow], reference: float | None
 
 
 def _draw_interval(axes: Axes, y: float, estimate: Estimate) -> None:
-    """Draws an estimate as a dot on its interval; the dot alone if the interval is infinite."""
+    """Draws an estimate as a dot on its interval; only the dot if the interval is infinite."""
     colour = COLOURS[0]
     if math.isfinite(estimate.low):
         ends = [estimate.low, estimate.high]
@@ -100,7 +100,7 @@ def _draw_interval(axes: Axes, y: float, estimate: Estimate) -> None:
 
 
 def distributions(chart: Chart, rows: Sequence[SpreadRow]) -> Markup:
-    """Returns distributions of whole numbers: a small panel for each row, all on one axis.
+    """Returns a chart of distributions of whole numbers, in small panels with a common axis.
 
     Args:
         chart: the settings of the chart.
@@ -127,7 +127,7 @@ class _Bins(NamedTuple):
 
     Attributes:
         first: the lowest number of the first bin.
-        size: the count of numbers in a bin.
+        size: the number of whole numbers in a bin.
         edges: the edges of the bins on the axis, one more than there are bins.
     """
 
@@ -152,23 +152,24 @@ class _Bins(NamedTuple):
 
 
 def _draw_spread(axes: Axes, index: int, row: SpreadRow, bins: _Bins, colour: str) -> None:
-    """Draws a histogram on the floor of its row, and a line at the mean."""
+    """Draws a histogram at the bottom of its row, and a line at the mean."""
     filled = bins.fill(row.counts)
     fullest = max(filled)
     floor = index + _FLOOR
-    # The axis leads down: higher bars have smaller numbers.
+    # The axis points down, so higher bars have smaller numbers.
     tops = [floor - 0.68 * count / fullest for count in filled]
     axes.stairs(tops, bins.edges, baseline=floor, fill=True, color=colour, linewidth=0)
-    axes.plot([row.mean, row.mean], [floor - 0.74, floor], color=INK, linewidth=1.2)
+    above_all_bars = floor - 0.74
+    axes.plot([row.mean, row.mean], [above_all_bars, floor], color=INK, linewidth=1.2)
 
 
 def bars(chart: Chart, names: Sequence[str], series: Sequence[Series]) -> Markup:
-    """Returns numbers as bars, those of one name together.
+    """Returns a chart of numbers as bars, grouped by row.
 
     Args:
         chart: the settings of the chart.
         names: the names of the rows.
-        series: the numbers, as one bar in each row for each series.
+        series: the numbers, with one bar per row and series.
     """
     thickness = 0.5 / len(series)
 
@@ -198,15 +199,16 @@ def bars(chart: Chart, names: Sequence[str], series: Sequence[Series]) -> Markup
 
 
 def _round_step(size: float) -> int:
-    """Returns the smallest of 1, 2, 5, 10, 20, 50, ... that is at least a size."""
+    """Returns the smallest of 1, 2, 5, 10, 20, 50, ... that is not below a size."""
     if size <= 1:
         return 1
     power: int = 10 ** math.floor(math.log10(size))
-    return next(digit * power for digit in (1, 2, 5, 10) if digit * power >= size)
+    steps = [digit * power for digit in (1, 2, 5, 10)]
+    return next(step for step in steps if step >= size)
 
 
 def _shortened(name: str) -> str:
-    """Returns a name in one line, without letters that can't be printed, cut off if it is long."""
+    """Returns a name in one line, without unprintable characters, cut off if it is long."""
     in_one_line = " ".join(name.split())
     printable = "".join(letter if letter.isprintable() else "?" for letter in in_one_line)
     if len(printable) <= _LONGEST_NAME:
@@ -215,7 +217,7 @@ def _shortened(name: str) -> str:
 
 
 def _draw_name(axes: Axes, row: float, name: str, words: str) -> None:
-    """Writes a row's name above it on the left, and the words for its value on the right."""
+    """Writes a row's name above it on the left, and its value on the right."""
     if name:
         _write_above(axes, row, 0, _shortened(name), ha="left", weight="bold")
     if words:
@@ -226,11 +228,11 @@ def _write_above(axes: Axes, row: float, x: float, text: str, **style: Any) -> N
     """Writes a text above a row.
 
     Args:
-        axes: where it is written.
+        axes: the axes.
         row: the row.
-        x: from 0 at the left edge to 1 at the right edge.
+        x: the position from 0 at the left edge to 1 at the right edge.
         text: the text.
-        style: its alignment and weight, as of matplotlib.
+        style: the alignment and weight, as in matplotlib.
     """
     background = {"facecolor": BACK, "edgecolor": "none", "pad": 1.5}
     axes.text(
@@ -245,12 +247,12 @@ def _write_above(axes: Axes, row: float, x: float, text: str, **style: Any) -> N
 
 
 def _set_up_rows(axes: Axes, count: int, *, floors: bool = False) -> None:
-    """Sets the axes up for a number of rows, the first on top.
+    """Sets up the axes for a number of rows, the first one on top.
 
     Args:
         axes: the axes.
         count: the number of rows.
-        floors: whether a line is drawn below each row.
+        floors: whether to draw a line below each row.
     """
     top = -0.5 if floors else -0.72
     axes.set_ylim(count - _FLOOR, top)

@@ -40,7 +40,7 @@ def scores(page: Page) -> Markup:
 
 
 def sources(page: Page) -> Markup:
-    """Returns points by source: of all players, of winners, and of each bot."""
+    """Returns points by source, of all players, of winners, and of each bot."""
     found = page.summary.sources
     if not found:
         return Markup("")
@@ -55,7 +55,7 @@ def sources(page: Page) -> Markup:
         rows.append([name, *_points(page, [column.values[index] for column in columns])])
     totals = [sum(column.values) for column in columns]
     rows.append([page("total"), *_points(page, totals)])
-    # What is drawn is told: bots stand in the table alone.
+    # The chart's description covers only the chart; bots are only in the table.
     drawn_rows = [row[: 1 + len(of_groups)] for row in rows]
     chart = Chart(
         key="sources",
@@ -72,7 +72,7 @@ def sources(page: Page) -> Markup:
 
 
 def _points_of_groups(page: Page) -> list[Series]:
-    """Returns the points by source of all players, and of winners if each source has some."""
+    """Returns the points by source of all players, and of winners if there are any."""
     found = page.summary.sources
     series = [Series(page("all"), [source.all for source in found])]
     of_winners = [source.winners for source in found if source.winners is not None]
@@ -86,7 +86,7 @@ def _points(page: Page, values: Sequence[float]) -> list[str]:
 
 
 def measures(page: Page) -> Markup:
-    """Returns the measures of the game: of winners and of others."""
+    """Returns the measures of the game, of winners and of others."""
     found = page.summary.measures
     if not found:
         return Markup("")
@@ -117,7 +117,7 @@ def _row_of_measure(page: Page, measured: Measured) -> list[str]:
 
 
 def _compared(page: Page, contrast: Contrast | None) -> list[str]:
-    """Returns the cells of winners, of others, and of their difference."""
+    """Returns the cells for winners, for others, and for their difference."""
     if contrast is None:
         return ["–", "–", "–"]
     words = page.words

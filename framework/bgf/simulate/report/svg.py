@@ -1,4 +1,4 @@
-"""SVG to stand in a page: drawn by matplotlib, in the page's own colours and letters."""
+"""Charts as SVG inside a page, drawn by matplotlib, in the page's own colours and fonts."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ if TYPE_CHECKING:
 __all__ = ["BACK", "COLOURS", "INK", "LINE", "Chart", "NoCharts", "check_charts", "drawn"]
 
 INK, LINE, BACK = "#010101", "#010102", "#010103"
-"""Stand for the colours of the page's letters, of its lines and of its ground."""
+"""Placeholders for the colours of the page's text, of its lines and of its background."""
 
 COLOURS = [f"#0102{number:02x}" for number in range(6)]
-"""Stand for the colours by which series are told apart."""
+"""Placeholders for the colours of series."""
 
 _IN_CSS = {
     INK: "currentColor",
@@ -33,7 +33,7 @@ _IN_CSS = {
     **{colour: f"var(--c{number})" for number, colour in enumerate(COLOURS)},
 }
 _WIDTH = 5.0
-"""In inches, of 72 units of the page each: at this size letters can be read on a phone."""
+"""Width in inches of 72 page units each; at this size the text is readable on a phone."""
 
 _LETTERS = 9.0
 _STYLE: dict[Any, Any] = {
@@ -56,7 +56,7 @@ _NOT_INLINE = (
     re.compile(r"<style[^>]*>.*?</style>", re.DOTALL),
     re.compile(r"<!--.*?-->\s*", re.DOTALL),
 )
-"""The parts of a file that a page does not need; its rules of style would be for the whole page."""
+"""The parts of a file that a page does not need; its style rules would affect the whole page."""
 
 _IDS = re.compile(r'\b(id=")|(href="#)|(url\(#)')
 _FONTS = re.compile(r"(font-family: |font: [^;\"']*)'DejaVu Sans'[^;\"]*")
@@ -65,7 +65,7 @@ _VIEW_BOX = re.compile(r'viewBox="[^"]*"')
 
 
 class NoCharts(BgfError):
-    """The library that draws charts is not installed."""
+    """Raised if the library that draws charts is not installed."""
 
     code = "report"
 
@@ -74,11 +74,11 @@ class Chart(NamedTuple):
     """The common settings of all charts.
 
     Attributes:
-        key: its name, of letters, digits and -, unique in the page.
-        title: its title.
-        text: its description for screen readers.
-        axis: the title of its axis.
-        number: writes a number of the axis.
+        key: the name of the chart, of letters, digits and -, unique in the page.
+        title: the title.
+        text: the description for screen readers.
+        axis: the title of the axis.
+        number: formats a number on the axis.
     """
 
     key: str
@@ -89,7 +89,7 @@ class Chart(NamedTuple):
 
 
 def check_charts() -> None:
-    """Refuse to go on if no charts can be drawn here.
+    """Checks that charts can be drawn on this machine.
 
     Raises:
         NoCharts: if a library is missing.
@@ -105,13 +105,13 @@ def check_charts() -> None:
 def drawn(
     chart: Chart, draw: Callable[[Axes], None], high: float, *, whole: bool = False
 ) -> Markup:
-    """Returns a chart as SVG, the same each time.
+    """Returns a chart as SVG, which is the same each time.
 
     Args:
-        chart: its settings.
-        draw: draws it on the axes.
-        high: its height in inches.
-        whole: whether its axis counts whole numbers.
+        chart: the settings of the chart.
+        draw: draws the chart on the axes.
+        high: the height in inches.
+        whole: whether the axis counts whole numbers.
     """
     check_charts()
     import matplotlib
@@ -120,7 +120,7 @@ def drawn(
 
     file = io.StringIO()
     with matplotlib.rc_context({**_STYLE, "svg.hashsalt": chart.key}), warnings.catch_warnings():
-        # It warns of letters that its own fonts lack: the reader's have them.
+        # It warns about characters missing from its own fonts, but the page uses the reader's.
         warnings.simplefilter("ignore")
         figure = Figure(figsize=(_WIDTH, high), layout="constrained")
         figure.patch.set_visible(False)
@@ -134,11 +134,11 @@ def drawn(
 
 
 def _inlined(svg: str, chart: Chart) -> Markup:
-    """Returns a file's SVG as a part of a page: with ids of its own, in the page's colours."""
+    """Returns the SVG of a file as a part of a page, with unique ids and the page's colours."""
     svg = svg[svg.index("<svg") :]  # without the XML declaration
     for unwanted in _NOT_INLINE:
         svg = unwanted.sub("", svg)
-    # Ids, and what refers to them, are unique in the page by the chart's own key.
+    # Ids and references to them become unique in the page by the chart's key.
     svg = _IDS.sub(rf"\g<0>{chart.key}-", svg)
     svg = svg.replace("xlink:", "")
     for colour, own in _IN_CSS.items():
@@ -146,7 +146,7 @@ def _inlined(svg: str, chart: Chart) -> Markup:
     svg = _FONTS.sub(r"\1var(--letters)", svg)
     svg = _LINE_ENDS.sub("\n", svg)
     box = _VIEW_BOX.search(svg)
-    assert box is not None  # matplotlib writes one
+    assert box is not None  # matplotlib always writes one
     title = f"{chart.key}-title"
     text = f"{chart.key}-text"
     head = (

@@ -27,8 +27,8 @@ class _Cell(NamedTuple):
     """A cell of a plane.
 
     Attributes:
-        plane: the id of its plane.
-        name: its name on the plane.
+        plane: the id of the plane.
+        name: the name of the cell on the plane.
     """
 
     plane: str
@@ -40,14 +40,14 @@ class Titles:
 
     Args:
         game: the game.
-        lang: the language; the pack's first where the pack lacks it.
+        lang: the language; the pack's first language if the pack lacks it.
     """
 
     def __init__(self, game: Game, lang: str) -> None:
         self._pack = game.pack
         self._lang = lang
         self._texts: Mapping[str, Mapping[str, str]] = game.pack.data.get("texts", {})
-        # The entries of the content by thing; those of colours and components by id, too.
+        # The content of things, by thing; of colours and components also by id.
         self._data: dict[Thing, Mapping[str, Any]] = {}
         self._kinds: dict[str, Mapping[str, Any]] = {}
         self._ends: dict[str, _Ends] = {}
@@ -60,22 +60,27 @@ class Titles:
             self._add_cells(plane)
         for group, kinds in game.layout.kinds.items():
             for kind in kinds:
-                self._data.setdefault(Thing(group, kind.id), kind.data)
+                thing = Thing(group, kind.id)
+                self._data.setdefault(thing, kind.data)
                 self._kinds.setdefault(kind.id, kind.data)
 
     def _add_board(self, board: Board) -> None:
-        # Of places or links with the same id on several boards the first one counts.
+        # Of places or links with the same id on several boards, the first one counts.
         for place in board.places:
-            self._data.setdefault(Thing("places", place.id), place.data)
+            thing = Thing("places", place.id)
+            self._data.setdefault(thing, place.data)
         for link in board.links:
-            ends = _Ends(board.places[link.a].id, board.places[link.b].id)
-            self._ends.setdefault(link.id, ends)
-            self._data.setdefault(Thing("links", link.id), link.data)
+            thing = Thing("links", link.id)
+            self._data.setdefault(thing, link.data)
+            first = board.places[link.a].id
+            last = board.places[link.b].id
+            self._ends.setdefault(link.id, _Ends(first, last))
 
     def _add_cells(self, plane: Plane) -> None:
         for side in plane.sides:
             for name in side.cell_of:
-                self._cells[plane.cell_id(name)] = _Cell(plane.id, name)
+                id_ = plane.cell_id(name)
+                self._cells[id_] = _Cell(plane.id, name)
 
     @property
     def game(self) -> str:
@@ -101,8 +106,8 @@ class Titles:
         """Returns the name of a part of the table, such as a map.
 
         Args:
-            area: its id.
-            entry: its entry in the content.
+            area: the id of the part.
+            entry: its content.
         """
         if "name" in entry:
             return self._word(entry["name"])
@@ -121,28 +126,36 @@ class Titles:
 
     def _link(self, link: str, data: Mapping[str, Any]) -> str:
         """Returns the names of a link's places and its colour; its id if a place has no name."""
-        ends = [self._data[Thing("places", place)] for place in self._ends[link]]
-        if not all("name" in end for end in ends):
-            return _plain(link)
-        names = [self._word(end["name"]) for end in ends]
-        return "–".join(names) + self._colour(data.get("colour", ""))
+        names = []
+        for place in self._ends[link]:
+            end = self._data[Thing("places", place)]
+            if "name" not in end:
+                return _plain(link)
+            names.append(self._word(end["name"]))
+        ends = "–".join(names)
+        return ends + self._colour(data.get("colour", ""))
 
     def _cell(self, cell: _Cell) -> str:
-        """Returns the name of a cell; with its plane if there are several planes."""
+        """Returns the name of a cell, with its plane if there are several planes."""
         planes = self._pack.data["planes"]
         if len(planes) == 1:
             return cell.name
-        return f"{self.area(cell.plane, planes[cell.plane])} {cell.name}"
+        plane = self.area(cell.plane, planes[cell.plane])
+        return f"{plane} {cell.name}"
 
     def _colour(self, colour: str) -> str:
         """Returns the name of a link's colour after a comma; empty without a colour."""
-        kind = self._kinds.get(colour, {})
-        name = self._word(kind["name"]) if "name" in kind else _plain(colour)
-        return f", {name.lower()}" if name else ""
+        if not colour:
+            return ""
+        name = self.area(colour, self._kinds.get(colour, {}))
+        return f", {name.lower()}"
 
     def _text(self, prefix: str, name: str) -> str:
-        found = self._texts.get(f"{prefix}.{name}")
-        return self._word(found) if found else _plain(name)
+        """Returns a text of the pack; its name as words if it is missing."""
+        text = self._texts.get(f"{prefix}.{name}")
+        if not text:
+            return _plain(name)
+        return self._word(text)
 
     def _word(self, texts: Mapping[str, str]) -> str:
         return self._pack.localize(texts, self._lang)

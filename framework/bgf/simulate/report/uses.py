@@ -1,4 +1,4 @@
-"""The part of a report about things of the content: their use, and its value."""
+"""The part of a report about the use of things in the content, and about their worth."""
 
 from __future__ import annotations
 
@@ -19,16 +19,16 @@ if TYPE_CHECKING:
 __all__ = ["never_used", "uses"]
 
 _MOST_CHARTED = 12
-"""The number of things in a chart."""
+"""The maximum number of things in a chart."""
 
 _FEWEST_CHARTED = 2
 
 _NO_FIGURES = ("–", "–", "–", "–", "")
-"""The cells of a thing that too few have used, or too many, to compare its users with others."""
+"""The cells of a thing whose users are too few or too many for a comparison with others."""
 
 
 def uses(page: Page) -> Markup:
-    """Returns the use of each thing and its value, by group."""
+    """Returns the use and the worth of each thing, by group."""
     all_uses = page.summary.uses
     if not all_uses:
         return Markup("")
@@ -40,7 +40,7 @@ def uses(page: Page) -> Markup:
 
 
 def _group(page: Page, number: int, group: str) -> Markup:
-    """Returns all things of a group, the most used first."""
+    """Returns all things of a group, the most used ones first."""
     title = page.group(group)
     of_group = [use for use in page.summary.uses if use.thing.group == group]
     most_used_first = sorted(of_group, key=lambda use: -use.used)
@@ -55,14 +55,14 @@ def _group(page: Page, number: int, group: str) -> Markup:
 
 
 def _counts(page: Page, uses: Sequence[Use]) -> str:
-    """Returns the number of things that were used, and of those significantly good or bad."""
+    """Returns the number of used things, and of those that are significantly good or bad."""
     worths = Counter(use.worth for use in uses)
     used = sum(use.used > 0 for use in uses)
     return page("use.group", used=used, number=len(uses), good=worths[1], bad=worths[-1])
 
 
 def _names(page: Page, uses: Sequence[Use]) -> dict[str, str]:
-    """Returns the names of things by id; the same names are told apart by the ids."""
+    """Returns the names of things by id; equal names are distinguished by their ids."""
     names = {use.thing.id: page.titles.thing(use.thing) for use in uses}
     bearers = Counter(names.values())
     for thing_id, name in names.items():
@@ -107,7 +107,7 @@ class _Compared(NamedTuple):
 
     Attributes:
         name: the name of the thing.
-        win: the shares in the wins of its users and of the others.
+        win: the win shares of its users and of the others.
     """
 
     name: str
@@ -115,17 +115,17 @@ class _Compared(NamedTuple):
 
     @property
     def sureness(self) -> float:
-        """The difference in standard errors."""
+        """The difference of the win shares in standard errors."""
         return abs(self.win.difference.value) / self.win.error
 
 
 def _chart(
     page: Page, key: str, title: str, uses: Sequence[Use], names: Mapping[str, str]
 ) -> list[Markup]:
-    """Returns a chart of the things whose users differ most surely from others.
+    """Returns a chart of the things whose users differ most significantly from others.
 
     Returns:
-        The chart, and a note if it leaves things out; nothing if too few can be compared.
+        The chart, and a note if it omits things; nothing if too few can be compared.
     """
     compared = [
         _Compared(names[use.thing.id], use.win)
@@ -147,7 +147,7 @@ def _chart(
         title=caption,
         text="; ".join(f"{row.name}: {row.words}" for row in rows),
         axis=page("use.axis"),
-        # Rounded: 100 times a share is seldom a whole number, though it should be.
+        # Rounded, because 100 times a share is often not exactly a whole number.
         number=lambda value: page.words.tick(round(100 * value, 6)),
     )
     parts = [figure(caption, intervals(chart, rows, reference=0))]
@@ -157,7 +157,7 @@ def _chart(
 
 
 def never_used(page: Page) -> Markup:
-    """Returns the things that nobody used, by group."""
+    """Returns the things that were never used, by group."""
     unused = page.summary.unused
     uses = page.summary.uses
     if not uses:

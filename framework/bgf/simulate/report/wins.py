@@ -33,12 +33,12 @@ def wins(page: Page) -> Markup:
 
 
 def _lost(page: Page) -> str:
-    """Returns the share of matches that nobody wins."""
+    """Returns the share of matches without a winner."""
     return page.words.percent(page.summary.lost / page.summary.matches)
 
 
 def _wins_alone(page: Page) -> Markup:
-    """Returns the wins of the only player."""
+    """Returns the wins of a single player."""
     words = page.words
     bot = page.summary.bots[0]
     about = tag("p", page("wins.lost", lost=_lost(page)))
@@ -78,7 +78,7 @@ def _wins_of_seats(page: Page) -> Markup:
 
 
 def _seat(page: Page, seat: int) -> str:
-    """Returns the letter of a seat; that of the first one says that it begins."""
+    """Returns the letter of a seat; for the first seat with a note that it begins."""
     letter = seat_letter(seat)
     return letter if seat > 0 else page("seat.first", seat=letter)
 
@@ -90,13 +90,13 @@ def _chart_and_table(
     heads: Sequence[str],
     rows: Sequence[Sequence[str]],
 ) -> Markup:
-    """Returns shares in the wins as a chart and as a table.
+    """Returns win shares as a chart and as a table.
 
     Args:
         page: the report.
-        key: that of the caption.
+        key: the key of the caption.
         charted: the rows of the chart.
-        heads: the heads of the table.
+        heads: the headings of the table.
         rows: the rows of the table.
     """
     chart = Chart(

@@ -1,4 +1,4 @@
-"""A report on a simulation: one page of HTML that is complete in itself."""
+"""Writes a report on a simulation, a single self-contained page of HTML."""
 
 from __future__ import annotations
 
@@ -36,20 +36,20 @@ _SECTIONS: Mapping[str, Callable[[Page], Markup]] = {
     "use": uses,
     "use.never": never_used,
 }
-"""The sections about the matches, in their order, by the keys of their titles."""
+"""The sections about the matches, in order, by the keys of their titles."""
 
 
 class ReportError(BgfError):
-    """A report can't be written there."""
+    """Raised if a report can't be written."""
 
     code = "report"
 
 
 def check_report(path: Path) -> None:
-    """Check that a report can be made, before matches are played for it.
+    """Checks that a report can be made, before its matches are played.
 
     Raises:
-        ReportError: if the file's name is not that of a page.
+        ReportError: if the file name does not end like that of a page.
         NoCharts: if a library that draws charts is missing.
     """
     if path.suffix.lower() not in _ENDINGS:
@@ -58,7 +58,7 @@ def check_report(path: Path) -> None:
 
 
 def write_report(path: Path, page: Page) -> None:
-    """Write a report; the file is there whole or not at all.
+    """Writes a report; if that fails, there is no file.
 
     Args:
         path: the file.
@@ -79,7 +79,7 @@ def write_report(path: Path, page: Page) -> None:
 
 
 def format_report(page: Page) -> str:
-    """Returns the page of a report as HTML; the same for the same figures."""
+    """Returns a report as a page of HTML, which is the same for the same figures."""
     contents = _contents(page)
     # Empty sections are left out.
     filled = {key: content for key, content in contents.items() if content}

@@ -14,8 +14,9 @@ if TYPE_CHECKING:
 
 __all__ = ["notation"]
 
-_LOOKS = 6
-_WRITTEN = 3000
+_LOOKS = 6  # positions
+_TRIES = 3  # actions by lot for each player there
+_WRITTEN = 3000  # listed actions at most
 
 
 @promise(share=0.0)
@@ -29,20 +30,25 @@ def notation(walk: Walk) -> None:
     for here in walk.sampled(_LOOKS):
         for player in here.state.active_players():
             rng = here.rng("notation")
-            for _ in range(3):
-                _check(walk, here.state.sample_action(player, rng.randrange))
+            for _ in range(_TRIES):
+                action = here.state.sample_action(player, rng.randrange)
+                _check(walk, action)
 
 
 def _check(walk: Walk, action: Action) -> None:
     """Raises Fault if the notation of an action has the wrong form, or means another action."""
     text = action.text
-    for form in (text, text.upper(), text.lower(), f"  {text.replace(' ', '   ')} "):
+    widened = text.replace(" ", "   ")
+    for form in (text, text.upper(), text.lower(), f"  {widened} "):
         again = walk.game.parse_action(form)
-        if again != action or again.args != action.args or hash(again) != hash(action):
-            facts = {"form": form, "text": text, "again": again.text}
-            raise _fault(walk, message("fault.read_otherwise", **facts))
-    if text.split()[0] != action.kind.name or text != " ".join(text.split()):
-        raise _fault(walk, message("fault.notation_form", text=text, kind=action.kind.name))
+        is_same = again == action and again.args == action.args
+        if not is_same or hash(again) != hash(action):
+            words = message("fault.read_otherwise", form=form, text=text, again=again.text)
+            raise _fault(walk, words)
+    kind = action.kind.name
+    parts = text.split()
+    if parts[0] != kind or text != " ".join(parts):
+        raise _fault(walk, message("fault.notation_form", text=text, kind=kind))
 
 
 def _fault(walk: Walk, words: Message) -> Fault:

@@ -48,17 +48,19 @@ def choices(walk: Walk) -> None:
         for player in state.active_players():
             numbers = None if can_be_listed(state, player) else _neighbours(here, player)
             legal = _offered(state, player, numbers)
-            times_offered = Counter(action.text for action in legal)
+            texts = [action.text for action in legal]
+            times_offered = Counter(texts)
             twice = [text for text, times in times_offered.items() if times > 1]
             if twice:
-                facts = {"player": player, "actions": ", ".join(sorted(twice))}
-                raise here.fault("choices", message("fault.offered_twice", **facts))
+                listed = ", ".join(sorted(twice))
+                words = message("fault.offered_twice", player=player, actions=listed)
+                raise here.fault("choices", words)
             for where, twin in twins.items():
                 legal_in_twin = _offered(twin, player, numbers)
                 if legal_in_twin != legal:
-                    texts = [action.text for action in legal]
                     texts_in_twin = [action.text for action in legal_in_twin]
-                    facts = {"where": message(where), "found": excerpt(texts, texts_in_twin)}
+                    found = excerpt(texts, texts_in_twin)
+                    facts = {"where": message(where), "found": found}
                     words = message("fault.other_list", player=player, **facts)
                     raise here.fault("choices", words)
 
@@ -80,7 +82,8 @@ def _offered(state: State, player: int, numbers: dict[str, list[int]] | None) ->
         return state.legal_actions(player)
     found: list[Action] = []
     for kind in state.counts(player):
-        found += [kind.pick(state, player, number) for number in numbers.get(kind.name, ())]
+        own_numbers = numbers.get(kind.name, ())
+        found += [kind.pick(state, player, number) for number in own_numbers]
     return found
 
 
@@ -104,7 +107,8 @@ def _compare_list(here: Position, player: int) -> None:
     state = here.state
     legal = state.legal_actions(player)
     offered = set(legal)
-    for action in dict.fromkeys([*legal, *tries_at(here).actions(state, player)]):
+    tried = tries_at(here).actions(state, player)
+    for action in dict.fromkeys([*legal, *tried]):
         refusal = state.explain(action, player)
         if refusal is not None and action in offered:
             raise here.offered_but_refused(state, action, player, refusal.rule)
@@ -170,13 +174,15 @@ def _check_refusal(here: Position, action: Action, refusal: Refusal | None) -> N
     if refusal is None:
         return
     if refusal.rule not in here.game.pack.data["rules"]:
-        facts = {"action": action.text, "rule": repr(refusal.rule)}
-        raise here.fault("refusals", message("fault.no_such_rule", **facts))
+        rule = repr(refusal.rule)
+        words = message("fault.no_such_rule", action=action.text, rule=rule)
+        raise here.fault("refusals", words)
     for lang in here.game.pack.languages:
-        said = refusal.texts.get(lang, "")
-        if not said.strip() or "{" in said:
-            facts = {"action": action.text, "lang": lang, "said": value_in_words(said)}
-            raise here.fault("refusals", message("fault.refusal_words", **facts))
+        text = refusal.texts.get(lang, "")
+        if not text.strip() or "{" in text:
+            said = value_in_words(text)
+            words = message("fault.refusal_words", action=action.text, lang=lang, said=said)
+            raise here.fault("refusals", words)
 
 
 def _check_rare_refusals(walk: Walk) -> None:
@@ -191,11 +197,15 @@ def _check_rare_refusals(walk: Walk) -> None:
         some = rng.sample(likely, min(_DRAWN, len(likely)))
         for player in state.active_players():
             for action in some:
-                reason = action.kind.why_not(state.turn_of(action, player))
-                key = reason and (action.kind.name, reason.rule, reason.text)
-                if key and key not in seen:
+                turn = state.turn_of(action, player)
+                reason = action.kind.why_not(turn)
+                if not reason:
+                    continue
+                key = (action.kind.name, reason.rule, reason.text)
+                if key not in seen:
                     seen.add(key)
-                    _check_refusal(here, action, state.explain(action, player))
+                    refusal = state.explain(action, player)
+                    _check_refusal(here, action, refusal)
 
 
 @promise(asking, share=0.35)
@@ -206,21 +216,25 @@ def refused(walk: Walk) -> None:
         tries = tries_at(here)
         for player in here.state.active_players():
             read = [meant(here.state, text, player) for text in tries.words]
+            unlisted = [*tries.unlisted, *filter(None, read)]
             _check_illegal(here, player, tries.listed, rng)
-            _check_illegal(here, player, [*tries.unlisted, *filter(None, read)], rng)
+            _check_illegal(here, player, unlisted, rng)
 
 
 def _check_illegal(here: Position, player: int, actions: Iterable[Action], rng: Random) -> None:
     """Tries to play some of those actions that are illegal; raises Fault as `refused`."""
     state = here.state
     before = state.to_dict()
-    explained = [(action, state.explain(action, player)) for action in actions]
-    illegal = [(action, refusal) for action, refusal in explained if refusal]
-    for action, refusal in rng.sample(illegal, min(_SAMPLES, len(illegal))):
+    illegal = []
+    for action in actions:
+        refusal = state.explain(action, player)
+        if refusal:
+            illegal.append((action, refusal))
+    some = rng.sample(illegal, min(_SAMPLES, len(illegal)))
+    for action, refusal in some:
         _check_refused(here, player, action, refusal)
         if state.to_dict() != before:
-            facts = {"action": action.text, "player": player}
-            words = message("fault.refused_but_changed", **facts)
+            words = message("fault.refused_but_changed", action=action.text, player=player)
             raise here.fault("refused", words)
 
 

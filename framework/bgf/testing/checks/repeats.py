@@ -8,7 +8,7 @@ import subprocess
 import sys
 from contextlib import suppress
 from dataclasses import replace
-from itertools import zip_longest
+from itertools import pairwise, zip_longest
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any, TypeVar
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
     from random import Random
     from types import FrameType
 
-    from bgf.engine.actions import Action
+    from bgf.engine.actions import Action, ActionKind
     from bgf.engine.state import State
     from bgf.testing.process import Order, Script
     from bgf.testing.walk import Position, Walk
@@ -135,18 +135,25 @@ def _look_ahead(walk: Walk) -> None:
     """Raises Fault if the words about some positions tell what chance will decide."""
     rng = walk.setting.rng("ahead")
     kept = walk.history(_MOST)
-    for number in sorted(rng.sample(range(len(kept)), min(_AHEAD, len(kept)))):
+    numbers = rng.sample(range(len(kept)), min(_AHEAD, len(kept)))
+    for number in sorted(numbers):
         here = kept[number]
         viewers = [*here.state.active_players(), rng.choice(here.everybody)]
         for viewer in viewers:
-            _compare_shown(here, viewer, rng, Tries(_some_listed(here, number), draw=number), _SAID)
+            tries = Tries(_some_listed(here, number), draw=number)
+            _compare_shown(here, viewer, rng, tries, _SAID)
 
 
 def _some_listed(here: Position, draw: int) -> list[Action]:
     """Returns listed actions of each kind that is offered, of which the refusals are asked for."""
     stages = {here.state.stage_of(player) for player in here.state.active_players()}
-    kinds = {kind: None for stage in stages for kind in stage.kinds}
-    return [action for kind in kinds for action in some_of(kind.listed, _REFUSED, draw)]
+    kinds: dict[ActionKind, None] = {}
+    for stage in stages:
+        kinds |= dict.fromkeys(stage.kinds)
+    found: list[Action] = []
+    for kind in kinds:
+        found += some_of(kind.listed, _REFUSED, draw)
+    return found
 
 
 def _reading(state: State, ask: Callable[[State], T]) -> tuple[T, bool]:
@@ -242,23 +249,30 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     other_turn = Turn(other.clone(), player, action, other)
     here.play(one, action, player)
     here.play(other, action, player)
-    answers = _other_answer(one, lambda after: _lines(Turn(here.state, player, action, after)), rng)
+
+    def lines_after(after: State) -> list[str]:
+        return _lines(Turn(here.state, player, action, after))
+
+    step = Step(player, action.text)
+    answers = _other_answer(one, lines_after, rng)
     if answers is not None:
         channel = message("fault.channel.line", action=action.text)
         facts = {"viewer": viewer_name(player), "channel": channel, "found": excerpt(*answers)}
         words = message("fault.chance_foretold", **facts)
-        raise here.fault("chance", words, Step(player, action.text))
+        raise here.fault("chance", words, step)
     if one.chance != here.state.chance or other.chance != number:
         return
-    lines = [_lines(turn) for turn in (Turn(here.state, player, action, one), other_turn)]
-    if lines[0] != lines[1]:
-        words = message("fault.chance_in_line", action=action.text, found=excerpt(*lines))
-        raise here.fault("chance", words, Step(player, action.text))
+    lines = lines_after(one)
+    other_lines = _lines(other_turn)
+    if lines != other_lines:
+        found = excerpt(lines, other_lines)
+        words = message("fault.chance_in_line", action=action.text, found=found)
+        raise here.fault("chance", words, step)
     other.chance = one.chance
     if one.to_dict() != other.to_dict():
         found = changed(one.to_dict(), other.to_dict())
         words = message("fault.chance_in_action", action=action.text, found=found)
-        raise here.fault("chance", words, Step(player, action.text))
+        raise here.fault("chance", words, step)
 
 
 def _compare_draws(walk: Walk) -> None:
@@ -266,19 +280,18 @@ def _compare_draws(walk: Walk) -> None:
     rng = walk.setting.rng("draws")
     kept = walk.history(_MOST)
     drawing = [
-        number
-        for number in range(len(kept) - 1)
-        if kept[number].state.chance != kept[number + 1].state.chance
+        (here, after) for here, after in pairwise(kept) if here.state.chance != after.state.chance
     ]
-    for number in sorted(rng.sample(drawing, min(_DRAWS, len(drawing)))):
-        here = kept[number]
-        player, text = kept[number + 1].steps[-1]
+    numbers = rng.sample(range(len(drawing)), min(_DRAWS, len(drawing)))
+    for number in sorted(numbers):
+        here, after = drawing[number]
+        player, text = after.steps[-1]
         action = walk.game.parse_action(text)
         other = here.state.clone()
         other.chance = rng.getrandbits(64)
         if other.explain(action, player) is None:
             here.play(other, action, player)
-            _compare_shuffled(here, Step(player, text), kept[number + 1].state, other)
+            _compare_shuffled(here, Step(player, text), after.state, other)
 
 
 def _compare_shuffled(here: Position, step: Step, one: State, other: State) -> None:
@@ -301,13 +314,17 @@ def _compare_shuffled(here: Position, step: Step, one: State, other: State) -> N
             if known != again and sorted(known) == sorted(again):
                 zone = layout.zone_of[slot].id
                 facts = {"action": step.text, "viewer": viewer_name(viewer), "zone": zone}
-                raise here.fault("chance", message("fault.shuffled_but_known", **facts), step)
+                words = message("fault.shuffled_but_known", **facts)
+                raise here.fault("chance", words, step)
 
 
 def _lines(turn: Turn) -> list[str]:
     """Returns the lines of the history about an action, in all languages."""
-    languages = turn.state.game.pack.languages
-    return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
+    lines = []
+    for lang in turn.state.game.pack.languages:
+        lines.append(log_line(turn, lang))
+        lines.append(own_log_line(turn, lang))
+    return lines
 
 
 @promise(clones, records, share=0.0, most=1)

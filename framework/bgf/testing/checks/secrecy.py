@@ -68,7 +68,8 @@ def _check_observations(here: Position, viewer: int | None, samples: Sequence[St
 def _check_counters(here: Position, viewer: int | None, samples: Sequence[State]) -> None:
     """Raises Fault if the counter of an amount is below 0 in a sample."""
     for name, slot in amounts(here.state.layout, here.state.players):
-        numbers = [state.counters[slot] for state in (here.state, *samples)]
+        states = [here.state, *samples]
+        numbers = [state.counters[slot] for state in states]
         if is_negative_amount(numbers):
             words = message("fault.negative_number", name=name, number=min(numbers))
             raise _fault_in_sample(here, viewer, words)
@@ -79,11 +80,13 @@ def _check_variety(here: Position, viewer: int | None, samples: Sequence[State])
     layout = here.state.layout
     zones = here.state.zones
     # The rules may have told all of it: then it need not vary.
-    is_restricted = here.game.hooks.contradictions is not None or bool(here.state.lacks)
+    has_hook = here.game.hooks.contradictions is not None
+    is_restricted = has_hook or bool(here.state.lacks)
     log_arrangements = 0.0
     has_difference = False
     for places in hidden_from(here.state, viewer).values():
-        kinds = Counter(layout.kind_of[zones[slot][index]] for slot, index in places)
+        components = [zones[slot][index] for slot, index in places]
+        kinds = Counter(layout.kind_of[component] for component in components)
         sizes = Counter(slot for slot, _ in places)
         sizes_without_order = [size for slot, size in sizes.items() if not layout.ordered[slot]]
         log_arrangements += _log_arrangements(kinds, sizes_without_order)
@@ -157,8 +160,9 @@ def _kinds_by_slot(state: State) -> list[list[int]]:
 
 def _kinds(state: State, slot: int) -> list[int]:
     """Returns the kinds of the components in a zone; sorted if their order means nothing."""
-    kinds = [state.layout.kind_of[component] for component in state.zones[slot]]
-    return kinds if state.layout.ordered[slot] else sorted(kinds)
+    layout = state.layout
+    kinds = [layout.kind_of[component] for component in state.zones[slot]]
+    return kinds if layout.ordered[slot] else sorted(kinds)
 
 
 def _log_arrangements(kinds: Counter[int], sizes_without_order: Iterable[int]) -> float:
@@ -170,8 +174,9 @@ def _log_arrangements(kinds: Counter[int], sizes_without_order: Iterable[int]) -
     """
     # The logarithm of n! is lgamma(n + 1).
     of_all = lgamma(kinds.total() + 1)
-    of_equal_ones = sum(lgamma(size + 1) for size in (*kinds.values(), *sizes_without_order))
-    return max(0.0, of_all - of_equal_ones)
+    alike = [*kinds.values(), *sizes_without_order]
+    of_those_alike = sum(lgamma(size + 1) for size in alike)
+    return max(0.0, of_all - of_those_alike)
 
 
 def _highest_probability(kinds: Counter[int], size: int, *, is_ordered: bool) -> float:
@@ -186,11 +191,12 @@ def _highest_probability(kinds: Counter[int], size: int, *, is_ordered: bool) ->
         is_ordered: whether the order of the components in the zone matters.
     """
     drawn: Counter[int] = Counter()
-    logarithm = 0.0 if is_ordered else -log(comb(kinds.total(), size))
+    total = kinds.total()
+    logarithm = 0.0 if is_ordered else -log(comb(total, size))
     for place in range(size):
         ratios = {}
         for kind, count in kinds.items():
-            divisor = kinds.total() - place if is_ordered else drawn[kind] + 1
+            divisor = total - place if is_ordered else drawn[kind] + 1
             ratios[kind] = (count - drawn[kind]) / divisor
         best_kind = max(ratios, key=lambda kind: ratios[kind])
         logarithm += log(ratios[best_kind])
@@ -203,12 +209,15 @@ def _shown_while_played_on(here: Position, state: State, viewer: int | None) -> 
     sample = state.determinize(viewer, _PLAYED_SEED)
     shown: list[Any] = []
     for number in range(_PLAYED):
-        shown.append([sample.observation(other) for other in here.everybody])
-        if stuck := who_is_stuck(sample):
+        observations = [sample.observation(other) for other in here.everybody]
+        shown.append(observations)
+        stuck = who_is_stuck(sample)
+        if stuck:
             raise _fault_in_sample(here, viewer, stuck)
         for player in sample.active_players():
             if can_be_listed(sample, player):
-                shown.append([action.text for action in sample.legal_actions(player)])
+                texts = [action.text for action in sample.legal_actions(player)]
+                shown.append(texts)
             action = sample.sample_action(player, in_order(number))
             here.play(sample, action, player)
     return shown

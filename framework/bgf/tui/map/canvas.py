@@ -92,9 +92,13 @@ class Canvas:
     def to_text(self) -> Text:
         """Returns the drawing without empty rows at its top and bottom."""
         for cell, dots in self._dots.items():
-            self._cells.setdefault(cell, (chr(_BRAILLE | dots), self._line_style(cell)))
-        rows = sorted({y for _, y in self._cells})
-        lines = [self._row(y) for y in range(rows[0], rows[-1] + 1)] if rows else []
+            char = chr(_BRAILLE | dots)
+            style = self._line_style(cell)
+            self._cells.setdefault(cell, (char, style))
+        rows = [y for _, y in self._cells]
+        lines = []
+        if rows:
+            lines = [self._row(y) for y in range(min(rows), max(rows) + 1)]
         return Text("\n", no_wrap=True, end="").join(lines)
 
     # -- private
@@ -106,7 +110,8 @@ class Canvas:
         cells = [self._cells.get((x, y), blank) for x in range(last + 1)]
         line = Text(no_wrap=True, end="")
         for style, run in groupby(cells, key=lambda cell: cell[1]):
-            line.append("".join(char for char, _ in run), style)
+            chars = [char for char, _ in run]
+            line.append("".join(chars), style)
         return line
 
     def _line_style(self, cell: Cell) -> Style:
@@ -119,7 +124,8 @@ class Canvas:
     def _add_strand(self, cell: Cell, strand: Strand) -> bool:
         """Notes that a strand runs through a cell; returns False if it is not on the canvas."""
         x, y = cell
-        if not (0 <= x < self.width and 0 <= y < self.height):
+        is_on_canvas = 0 <= x < self.width and 0 <= y < self.height
+        if not is_on_canvas:
             return False
         strands = self._strands.setdefault(cell, [])
         if strand not in strands:
@@ -134,7 +140,8 @@ class Canvas:
         dx = x1 - x0
         dy = y1 - y0
         side_x, side_y = _unit_to_the_side(dx, dy)
-        steps = max(1, int(max(abs(dx), abs(dy))))
+        length = max(abs(dx), abs(dy))
+        steps = max(1, int(length))
         middle_rail = (len(strands) - 1) / 2
         for number, strand in enumerate(strands):
             rail = (number - middle_rail) * _RAILS
@@ -165,7 +172,8 @@ class Canvas:
         dy = end.y - start.y
         is_shallow = abs(dx) >= _SHALLOW * abs(dy)
         is_upright = abs(dx) < _UPRIGHT * abs(dy)
-        steps = max(1, round(abs(dx)) if is_shallow else abs(dy))
+        length = round(abs(dx)) if is_shallow else abs(dy)
+        steps = max(1, length)
         for step in range(steps + 1):
             x = start.middle + dx * step / steps
             y = start.y + dy * step / steps
@@ -179,13 +187,15 @@ class Canvas:
                 char = "|"
             else:
                 char = "\\" if dx * dy > 0 else "/"
-            in_columns = not is_shallow and len(strands) > 1
+            is_double = len(strands) > 1
+            line_char = _DOUBLE[char] if is_double else char
+            in_columns = is_double and not is_shallow
             for number, strand in enumerate(strands):
                 column = floor(x) + min(number, 1) if in_columns else _nearest(x)
                 cell = (column, row)
                 if self._add_strand(cell, strand):
-                    line_char = _DOUBLE[char] if len(strands) > 1 else char
-                    self._cells[cell] = (strand.sign or line_char, self._line_style(cell))
+                    strand_char = strand.sign or line_char
+                    self._cells[cell] = (strand_char, self._line_style(cell))
 
 
 def _nearest(value: float) -> int:

@@ -7,6 +7,7 @@ middles of two labels, and the tag of a road lies on its line. `layout_search` f
 from __future__ import annotations
 
 from functools import lru_cache
+from operator import eq
 
 from msgspec import Struct
 
@@ -56,12 +57,19 @@ def lay_out(labels: tuple[Label, ...], roads: tuple[Road, ...], width: int, heig
     """
     search = LayoutSearch(labels, roads, width, height)
     cost = search.improve_all(rounds=4, reach=2)
-    shortest_first = sorted(range(len(labels)), key=lambda place: (labels[place].long_width, place))
+    long_widths = [label.long_width for label in labels]
+    shortest_first = sorted(range(len(labels)), key=long_widths.__getitem__)
     for accepted in _ACCEPTED_COSTS:
         for place in shortest_first:
-            is_short = search.widths[place] < labels[place].long_width
+            is_short = search.widths[place] < long_widths[place]
             if is_short and cost < FORBIDDEN and search.patience > 0:
                 cost = search.widen(place, cost, accepted)
     cost = search.improve_all(rounds=4, reach=3)
-    full = [used == label.long_width for used, label in zip(search.widths, labels, strict=True)]
-    return Layout(width, height, tuple(search.boxes), tuple(full), tuple(search.tags), cost)
+    return Layout(
+        width=width,
+        height=height,
+        labels=tuple(search.boxes),
+        full=tuple(map(eq, search.widths, long_widths)),
+        tags=tuple(search.tags),
+        cost=cost,
+    )

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from typing import Any
 
 from rich.text import Text
 
@@ -45,7 +46,8 @@ def show_intro(
     for dispensed in range(len(_DISPENSABLE) + 1):
         without = _DISPENSABLE[:dispensed]
         page = _page(screen, content, words, players, people, options or {}, without)
-        has_room = screen.height is None or sum(map(screen.rows, page)) < screen.height
+        rows = sum(map(screen.rows, page))
+        has_room = screen.height is None or rows < screen.height
         if has_room:
             break
     screen.print(*page)
@@ -69,25 +71,33 @@ def _page(
     gap = [] if without else [Text()]
     title = [Text(content.title, "bold reverse")]
     if "summary" not in without:
-        title.append(flow("", [Text(content.word(content.data["summary"]))], width))
+        summary = content.word(content.data["summary"])
+        title.append(flow("", [Text(summary)], width))
     match = [Text(_seats(words, players, people))]
     chosen = _chosen_options(content, options, is_alone=len(players) == 1)
     if chosen:
-        match.append(flow(Text(words("intro.options")), chosen, width))
+        label = Text(words("intro.options"))
+        match.append(flow(label, chosen, width))
     match += mod_lines(content, words, width)
-    parts = [title, how_to_win_lines(screen, content, words, len(players)), match]
+    how_to_win = how_to_win_lines(screen, content, words, len(players))
+    parts = [title, how_to_win, match]
     if "actions" not in without:
-        parts.append(_explain_actions(content, words, width, brief="action texts" in without))
+        is_brief = "action texts" in without
+        parts.append(_explain_actions(content, words, width, brief=is_brief))
     if "map" not in without:
-        parts.append(_explain_map(content, words, width, min(1, len(players) - 1)))
+        other = min(1, len(players) - 1)
+        parts.append(_explain_map(content, words, width, other))
     if "pieces" not in without:
         parts += explain_planes(screen, content, words)
     if "menu" not in without:
-        choose = flow("", [Text(words("intro.choose"))], width, indent=2)
-        parts.append([Text(words("intro.how"), "bold"), choose])
+        heading = Text(words("intro.how"), "bold")
+        choose = Text(words("intro.choose"))
+        parts.append([heading, flow("", [choose], width, indent=2)])
     page: list[Text] = []
     for part in filter(None, parts):
-        page += [*gap, *part] if page else part
+        if page:
+            page += gap
+        page += part
     return page
 
 
@@ -114,19 +124,23 @@ def _explain_actions(content: Content, words: Words, width: int, *, brief: bool)
     If it is brief, texts are left out, and all names stand in one paragraph.
     """
     openers, others = _openers(content)
-    within_turn = [Text(words("intro.within")), *map(Text, others)] if others else []
-    lines = [Text(words("intro.actions"), "bold")]
+    within_turn = []
+    if others:
+        within_turn = [words("intro.within"), *others]
+    paragraphs: list[list[Text]] = []
     if brief:
-        phrases = [*map(Text, openers.values()), *within_turn]
-        lines.append(flow("", phrases, width, indent=2))
-        return lines
-    for kind, name in openers.items():
-        text = Text.assemble((name, "bold"), ": ")
-        text.append(content.word(content.section("actions")[kind].get("text"), "-"))
-        lines.append(flow("", [text], width, indent=2))
-    if within_turn:
-        lines.append(flow("", within_turn, width, indent=2))
-    return lines
+        names = [*openers.values(), *within_turn]
+        paragraphs.append([Text(name) for name in names])
+    else:
+        for kind, name in openers.items():
+            text = Text.assemble((name, "bold"), ": ")
+            entry = content.section("actions")[kind]
+            text.append(content.word(entry.get("text"), "-"))
+            paragraphs.append([text])
+        if within_turn:
+            paragraphs.append([Text(name) for name in within_turn])
+    heading = Text(words("intro.actions"), "bold")
+    return [heading, *[flow("", phrases, width, indent=2) for phrases in paragraphs]]
 
 
 def _openers(content: Content) -> tuple[dict[str, str], list[str]]:
@@ -153,9 +167,14 @@ def _seats(words: Words, players: Sequence[str], people: Sequence[int]) -> str:
     others = [name for player, name in enumerate(players) if player not in people]
     facts = {"count": len(others), "others": ", ".join(others)}
     if len(people) == 1:
-        return words("intro.seats", player=players[people[0]], **facts)
-    here = words("intro.people", players=", ".join(players[player] for player in people))
-    return f"{here} {words('intro.others', **facts)}" if others else here
+        reader = players[people[0]]
+        return words("intro.seats", player=reader, **facts)
+    names = ", ".join(players[player] for player in people)
+    here = words("intro.people", players=names)
+    if not others:
+        return here
+    elsewhere = words("intro.others", **facts)
+    return f"{here} {elsewhere}"
 
 
 def _explain_map(content: Content, words: Words, width: int, other: int) -> list[Text]:
@@ -167,13 +186,15 @@ def _explain_map(content: Content, words: Words, width: int, other: int) -> list
         width: columns of the screen.
         other: the player whose claimed link is the example.
     """
-    maps = content.section("maps")
-    phrases = [phrase for name in maps for phrase in legend(content, name)]
+    phrases: list[Text] = []
+    for name in content.section("maps"):
+        phrases += legend(content, name)
     if not phrases:
         phrases = _example_of_link(content, words, other)
     if not phrases:
         return []
-    return [Text(words("intro.map"), "bold"), flow("", phrases, width, indent=2)]
+    heading = Text(words("intro.map"), "bold")
+    return [heading, flow("", phrases, width, indent=2)]
 
 
 def _example_of_link(content: Content, words: Words, other: int) -> list[Text]:
@@ -182,10 +203,13 @@ def _example_of_link(content: Content, words: Words, other: int) -> list[Text]:
     Returns none if no map has links, or if the colour of the example has no mark.
     """
     maps = content.section("maps").values()
-    links = [link for entry in maps for link in entry["links"].values()]
+    links: list[Mapping[str, Any]] = []
+    for entry in maps:
+        links += entry["links"].values()
     if not links:
         return []
-    example = min(links, key=lambda link: link.get("length", 1) != 2)
+    of_length_2 = [link for link in links if link.get("length") == 2]
+    example, *_ = of_length_2 or links
     length = example.get("length", 1)
     kind = content.kind_named(example.get("colour", ""))
     if kind is None or not kind.mark:
@@ -194,7 +218,8 @@ def _example_of_link(content: Content, words: Words, other: int) -> list[Text]:
     free = Text(words("intro.free", mark=mark, colour=kind.name, length=length))
     letter = seat_letter(other)
     claimed = Text(words("intro.claimed", mark=letter * length, player=letter))
-    claimed.stylize(f"bold reverse {player_style(other)}", 0, length)
+    style = f"bold reverse {player_style(other)}"
+    claimed.stylize(style, 0, length)
     phrases = [free, claimed]
     if any(entry.get("pairs") for entry in maps):
         phrases.append(Text(words("intro.wanted")))
@@ -205,18 +230,18 @@ def explain_planes(screen: Screen, content: Content, words: Words) -> Iterator[l
     """Yields an explanation of each plane, with its marks."""
     line = "│" if screen.unicode else "|"
     for name, entry in content.section("planes").items():
-        kinds = content.pieces[entry["holds"]].values()
-        phrases = [Text.assemble(kind.sign(), " ", kind.text()) for kind in kinds]
+        kinds = content.pieces[entry["holds"]]
+        marks = [Text.assemble(kind.sign(), " ", kind.text()) for kind in kinds.values()]
         rows = [Text(words("intro.rows"))]
         if any(len(side["sectors"]) > 1 for side in entry["sides"]):
             rows.append(Text(words("intro.aisle", line=line)))
         if entry.get("cells") == HEXES:
             rows.append(Text(words("intro.hexes")))
         for edge, kind in entry.get("edges", {}).items():
-            belongs_to = content.pieces[entry["holds"]][kind]
-            rows.append(Text.assemble(words(f"intro.edge.{edge}"), " ", belongs_to.text()))
+            label = words(f"intro.edge.{edge}")
+            rows.append(Text.assemble(label, " ", kinds[kind].text()))
         yield [
             Text(content.name("planes", name), "bold"),
             flow("", rows, screen.width, indent=2),
-            flow("", phrases, screen.width, indent=2),
+            flow("", marks, screen.width, indent=2),
         ]

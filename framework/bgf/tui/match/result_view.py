@@ -48,25 +48,41 @@ def show_result(
     for player, name in enumerate(names):
         tag = Text(seat_letter(player), f"bold {player_style(player)}")
         table.add_column(join([tag, Text(name)]), justify="right")
-    for item in dict.fromkeys(item for points in result.breakdown for item in points):
+    items = _score_items(result)
+    for item in items:
         cells = [str(points.get(item, 0)) for points in result.breakdown]
         table.add_row(content.score_item(item), *cells)
     totals = [Text(str(score), "bold") for score in result.scores]
-    table.add_row(Text(words("result.total"), "bold"), *totals)
+    total = Text(words("result.total"), "bold")
+    table.add_row(total, *totals)
     if len(names) > 1:
-        table.add_row(words("result.rank"), *map(str, result.ranks))
-    screen.print(table, *_effects(content, result, screen.width))
+        ranks = map(str, result.ranks)
+        table.add_row(words("result.rank"), *ranks)
+    effects = _effects(content, items, screen.width)
+    screen.print(table, *effects)
     for tie, players in ties_broken(result):
         by_player = result.ties[tie]
-        numbers = ", ".join(f"{seat_letter(player)} {by_player[player]}" for player in players)
+        numbers = [f"{seat_letter(player)} {by_player[player]}" for player in players]
         name = content.text(f"tie.{tie}")
-        screen.say(words("result.tie", name=name, numbers=numbers))
+        screen.say(words("result.tie", name=name, numbers=", ".join(numbers)))
     show_forfeits(screen, words, names, forfeits)
     screen.say(outcome_line(words, result, names), "bold")
 
 
-def _effects(content: Content, result: Result, width: int) -> list[Text]:
+def _score_items(result: Result) -> list[str]:
+    """Returns the items from which any player has points, each once."""
+    items: list[str] = []
+    for points in result.breakdown:
+        items += points
+    return list(dict.fromkeys(items))
+
+
+def _effects(content: Content, items: Sequence[str], width: int) -> list[Text]:
     """Returns a line for each card that gave points: its name, and what it does."""
-    items = dict.fromkeys(item for points in result.breakdown for item in points)
-    kinds = [kind for item in items if (kind := content.kind_named(item)) and kind.effect]
-    return [flow("", [Text(f"{kind.name}: {kind.effect}")], width) for kind in kinds]
+    lines = []
+    for item in items:
+        kind = content.kind_named(item)
+        if kind and kind.effect:
+            effect = Text(f"{kind.name}: {kind.effect}")
+            lines.append(flow("", [effect], width))
+    return lines

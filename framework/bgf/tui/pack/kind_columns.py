@@ -34,15 +34,20 @@ def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool)
     entries = content.section("components")[type_]
     names = _columns_of_kinds(entries, zones)
 
-    def shown(kind: Kind, name: str) -> Text:
+    def cell(kind: Kind, name: str) -> Text:
         if name == "name":
             return kind.text()
-        return cell_of_kind(content, name, entries[kind.id].get(name), unicode=unicode)
+        value = entries[kind.id].get(name)
+        return cell_of_kind(content, name, value, unicode=unicode)
 
+    # Names need no heading.
     heads = [Text() if name == "name" else heading(content, name) for name in names]
-    rows = [[shown(kind, name) for name in names] for kind in content.kinds[type_].values()]
+    kinds = content.kinds[type_].values()
+    rows = [[cell(kind, name) for name in names] for kind in kinds]
     lines = in_table([heads, *rows], width, stacked=True)
-    return None if lines is None else Text("\n").join(lines)
+    if lines is None:
+        return None
+    return Text("\n").join(lines)
 
 
 def _columns_of_kinds(
@@ -54,12 +59,20 @@ def _columns_of_kinds(
         entries: the entries of the kinds in the content.
         zones: the entries of the zones that hold them.
     """
-    columns = list(dict.fromkeys(name for zone in zones for name in zone.get("columns", ())))
+    names: list[str] = []
+    costs = []
+    for zone in zones:
+        names += zone.get("columns", ())
+        if "price" in zone:
+            costs.append(zone["price"]["of"])
+    columns = list(dict.fromkeys(names))
     if "name" not in columns:
         columns.insert(0, "name")
     # A price in a row is computed from a key of the kinds.
-    costs = [zone["price"]["of"] for zone in zones if "price" in zone]
     if costs:
         columns = [costs[0] if column == "price" else column for column in columns]
-    keys = {key for entry in entries.values() for key in entry}
+
+    keys: set[str] = set()
+    for entry in entries.values():
+        keys.update(entry)
     return [column for column in columns if column in keys]

@@ -23,10 +23,14 @@ def _show_zones(page: PackPage) -> None:
         holds = page.type_named(entry["holds"])
         if "size" in entry:
             holds += f" ({entry['size']})"
-        piles = page.words("show.piles", count=entry["piles"]) if "piles" in entry else ""
-        sees = page.words(f"show.{entry['sees']}")
-        face_down = page.words("show.face_down") if entry.get("face_down") else ""
-        page.row(page.content.name("zones", name), [holds, piles, per, sees, face_down])
+        phrases = [holds]
+        if "piles" in entry:
+            phrases.append(page.words("show.piles", count=entry["piles"]))
+        phrases.append(per)
+        phrases.append(page.words(f"show.{entry['sees']}"))
+        if entry.get("face_down"):
+            phrases.append(page.words("show.face_down"))
+        page.row(page.content.name("zones", name), phrases)
 
 
 def _show_counters(page: PackPage) -> None:
@@ -45,8 +49,9 @@ def _show_dice(page: PackPage) -> None:
         number = entry.get("number", 1)
         times = f"{number} ×" if number > 1 else ""
         marks = entry.get("marks", {})
-        faces = [marks.get(str(face), str(face)) for face in entry["faces"]]
-        page.row(page.content.name("dice", name), [times, " ".join(faces)])
+        numbers = map(str, entry["faces"])
+        faces = " ".join(marks.get(number, number) for number in numbers)
+        page.row(page.content.name("dice", name), [times, faces])
 
 
 def _show_numbers(page: PackPage, section: str) -> None:
@@ -80,11 +85,13 @@ def _several(page: PackPage, entry: Mapping[str, Any]) -> list[str]:
     """Returns the things, besides players, for each of which a counter has a number."""
     row = row_counted(page.content, entry)
     if row is not None:
-        return [page.words("show.each_place", row=page.content.name("zones", row))]
+        row_name = page.content.name("zones", row)
+        return [page.words("show.each_place", row=row_name)]
     kinds = kinds_counted(page.content, entry)
     if kinds is None:
         return []
-    return [page.words("show.each_of", kinds=" ".join(kind.mark for kind in kinds.values()))]
+    marks = " ".join(kind.mark for kind in kinds.values())
+    return [page.words("show.each_of", kinds=marks)]
 
 
 def _ruler(end: int) -> str:

@@ -30,13 +30,15 @@ _GAP_OF_SIDES = "    "  # between two sides of a plane
 def show_map(page: PackPage, name: str) -> None:
     """Prints a map, its colours, and the numbers of its places and links."""
     content = page.content
-    page.title(content.name("maps", name))
     unicode = page.screen.unicode
-    page.screen.print(chart(content, name, width=page.width, unicode=unicode))
+    page.title(content.name("maps", name))
+    drawn = chart(content, name, width=page.width, unicode=unicode)
+    page.screen.print(drawn)
     legend = legend_lines(content, page.words, name, page.width, unicode=unicode, in_full=True)
     page.screen.print(*legend)
-    counts = _counts_of_map(page.words, content.section("maps")[name])
-    page.flow([Text(", ".join(counts))])
+    entry = content.section("maps")[name]
+    counts = ", ".join(_counts_of_map(page.words, entry))
+    page.flow([Text(counts)])
 
 
 def _counts_of_map(words: Words, entry: Mapping[str, Any]) -> list[str]:
@@ -46,14 +48,16 @@ def _counts_of_map(words: Words, entry: Mapping[str, Any]) -> list[str]:
         words: the framework's own words.
         entry: the map's entry in the content.
     """
+    links = entry["links"].values()
     counts = [
         words("show.places", count=len(entry["places"])),
-        words("show.links", count=len(entry["links"])),
+        words("show.links", count=len(links)),
     ]
-    links_of = Counter(link.get("length", 1) for link in entry["links"].values())
-    if links_of.keys() != {1}:
-        for length, number in sorted(links_of.items()):
-            counts.append(words("show.lengths", length=length, count=number))
+    lengths = [link.get("length", 1) for link in links]
+    if {*lengths} == {1}:
+        return counts
+    for length, number in sorted(Counter(lengths).items()):
+        counts.append(words("show.lengths", length=length, count=number))
     return counts
 
 
@@ -61,7 +65,8 @@ def show_components(page: PackPage, type_: str) -> None:
     """Prints the kinds of a type: as boxes, in sentences, in columns, or as a list."""
     entries = page.content.section("components")[type_]
     total = sum(map(_number_of, entries.values()))
-    page.title(f"{page.type_named(type_).capitalize()}: {total}")
+    type_name = page.type_named(type_).capitalize()
+    page.title(f"{type_name}: {total}")
     kinds = page.content.kinds[type_]
     if any(kind.shape for kind in kinds.values()):
         _show_cards(page, kinds, entries)
@@ -93,7 +98,9 @@ def _show_columns_or_list(page: PackPage, type_: str) -> None:
         no_unknown = Text()
         phrases = phrases_of_kinds(content, type_, components, no_unknown)
     else:
-        phrases = [_list_entry(page, kind, entries[name]) for name, kind in kinds.items()]
+        phrases = []
+        for name, kind in kinds.items():
+            phrases.append(_list_entry(page, kind, entries[name]))
     page.screen.print(in_columns(phrases, page.width, single=1))
 
 
@@ -102,13 +109,15 @@ def _show_effects(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[st
     for name, kind in kinds.items():
         label = _list_entry(page, kind, entries[name])
         phrases = [Text(kind.effect)] if kind.effect else []
-        page.screen.print(flow(label, phrases, page.width))
+        paragraph = flow(label, phrases, page.width)
+        page.screen.print(paragraph)
 
 
 def _show_cards(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
     """Prints cards with shapes as boxes in a grid, below a legend of their marks."""
     pieces = _pieces_in_shapes(page.content, kinds.values())
-    page.flow([join([piece.sign(), piece.text()]) for piece in pieces])
+    legend = [join([piece.sign(), piece.text()]) for piece in pieces]
+    page.flow(legend)
     boxes = []
     for name, kind in kinds.items():
         title = Text(name, "bold")
@@ -116,16 +125,18 @@ def _show_cards(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str,
         if number > 1:
             title.append(f" ({number})")
         lines = card_lines(page.content, kind)
-        boxes.append(card_box(title, lines, unicode=page.screen.unicode))
-    page.screen.print(beside(equally_wide(boxes), page.width, " "))
+        box = card_box(title, lines, unicode=page.screen.unicode)
+        boxes.append(box)
+    grid = beside(equally_wide(boxes), page.width, " ")
+    page.screen.print(grid)
 
 
 def _pieces_in_shapes(content: Content, cards: Iterable[Kind]) -> list[Kind]:
     """Returns the kinds of pieces in the shapes of cards, in the order in which they appear."""
     pieces: dict[str, Kind] = {}
     for card in cards:
-        for mark in "".join(card.shape):
-            piece = content.piece_marked(mark)
+        marks = "".join(card.shape)
+        for piece in map(content.piece_marked, marks):
             if piece is not None:
                 pieces[piece.id] = piece
     return list(pieces.values())
@@ -155,9 +166,11 @@ def show_plane(page: PackPage, name: str) -> None:
     words = page.words
     entry = content.section("planes")[name]
     page.title(content.name("planes", name))
+    type_ = entry["holds"]
+    type_name = Text(page.type_named(type_))
     per = page.shared_or_each(each=entry.get("per") == "player")
-    page.flow([Text(page.type_named(entry["holds"])), Text(per)])
-    pieces = content.pieces[entry["holds"]]
+    page.flow([type_name, Text(per)])
+    pieces = content.pieces[type_]
     blocks = []
     for side in _usual_sides(content, entry):
         drawn = draw_plane(entry, side, pieces, unicode=page.screen.unicode)
@@ -165,9 +178,13 @@ def show_plane(page: PackPage, name: str) -> None:
         blocks.append([title, *drawn])
     page.screen.print(beside(blocks, page.width, _GAP_OF_SIDES))
     for side in entry["sides"]:
-        cells = words("show.cells", count=len(Side.from_content(side).cell_of))
+        number = len(Side.from_content(side).cell_of)
         widths = ", ".join(map(str, side["sectors"]))
-        page.row(_title_of_side(words, side), [cells, words("show.sectors", widths=widths)])
+        sizes = [
+            words("show.cells", count=number),
+            words("show.sectors", widths=widths),
+        ]
+        page.row(_title_of_side(words, side), sizes)
 
 
 def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
@@ -176,7 +193,8 @@ def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str
     found = []
     for side in plane["sides"]:
         wanted = side.get("options", {})
-        if all(options[name]["default"] == value for name, value in wanted.items()):
+        defaults = {name: options[name]["default"] for name in wanted}
+        if wanted == defaults:
             found.append(side)
     return found
 
@@ -198,7 +216,8 @@ def show_pieces(page: PackPage, type_: str) -> None:
     kinds = page.content.pieces[type_]
     entries = page.content.section("pieces")[type_]
     total = sum(entry["count"] for entry in entries.values())
-    page.title(f"{page.type_named(type_).capitalize()}: {total}")
+    type_name = page.type_named(type_).capitalize()
+    page.title(f"{type_name}: {total}")
     phrases = []
     for name, kind in kinds.items():
         count = Text(str(entries[name]["count"]), "bold")

@@ -72,13 +72,15 @@ class Answers:
                 self._show_examples(choices, kinds)
             self._explain_commands(self._helped_commands(about), player)
             return
-        screen.print(*how_to_win_lines(screen, self.content, words, len(self.session.names)))
+        how_to_win = how_to_win_lines(screen, self.content, words, len(self.session.names))
+        screen.print(*how_to_win)
         for lines in explain_planes(screen, self.content, words):
             screen.print(*lines)
         screen.say(words("help.title"), "bold")
         if choices is not None and choices.kinds:
+            names = [offered.kind.name for offered in choices.kinds]
             screen.say(words("help.moves"))
-            self._show_examples(choices, [offered.kind.name for offered in choices.kinds])
+            self._show_examples(choices, names)
         screen.say(words("help.kinds"), "bold")
         self._explain_kinds(self.content.section("actions"))
         screen.say(words("help.commands"), "bold")
@@ -90,14 +92,17 @@ class Answers:
         """Prints the texts of the pack about some kinds of action."""
         section = self.content.section("actions")
         for name in kinds:
-            called = self.content.word(section[name]["name"])
-            about = self.content.word(section[name].get("text"))
+            entry = section[name]
+            called = self.content.word(entry["name"])
+            about = self.content.word(entry.get("text"))
+            explanation = f": {about}" if about else ""
             if self.words.lang == NOTATION_LANGUAGE:
-                text = f"{called}: {about}" if about else called
-                self.screen.print(flow(f"  {name}", [Text(text)], self.screen.width, indent=12))
+                text = Text(called + explanation)
+                lines = flow(f"  {name}", [text], self.screen.width, indent=12)
             else:
-                in_words = Text.assemble((called, "bold"), f": {about}" if about else "")
-                self.screen.print(flow("", [in_words], self.screen.width, indent=2))
+                text = Text.assemble((called, "bold"), explanation)
+                lines = flow("", [text], self.screen.width, indent=2)
+            self.screen.print(lines)
 
     def _explain_commands(self, commands: Iterable[str], player: int | None) -> None:
         """Prints what some commands of the prompt do."""
@@ -106,11 +111,13 @@ class Answers:
         example = self._example(player)
         resume = bgf_command("resume")
         undo = command_name("undo", words)
-        indent = max(len(command_name(command, words)) for command in COMMANDS) + _GAP
+        names = [command_name(command, words) for command in COMMANDS]
+        indent = max(map(len, names)) + _GAP
         for command in commands:
             name = command_name(command, words)
             text = words(f"help.{command}", rule=rule, example=example, resume=resume, undo=undo)
-            self.screen.print(flow(f"  {name}", [Text(text)], self.screen.width, indent=indent))
+            lines = flow(f"  {name}", [Text(text)], self.screen.width, indent=indent)
+            self.screen.print(lines)
 
     def _helped_kinds(self, about: str) -> list[str]:
         """Returns the kinds of action whose name begins with a text, in notation or in words."""
@@ -159,7 +166,8 @@ class Answers:
         if command == "help":
             is_known = self._helped_kinds(rest) or self._helped_commands(rest)
             return "" if is_known else self.words("help.unknown", text=shortened(rest))
-        return self.words("no_words", command=command_name(command, self.words), rest=rest)
+        name = command_name(command, self.words)
+        return self.words("no_words", command=name, rest=rest)
 
     def answer(self, command: str, rest: str, player: int | None) -> None:
         """Prints the answer to a command that changes nothing.
@@ -184,7 +192,8 @@ class Answers:
         elif command == "save":
             self.save(rest)
         elif player is None:
-            self.screen.say(self.words("later", command=command_name(command, self.words)))
+            name = command_name(command, self.words)
+            self.screen.say(self.words("later", command=name))
         elif command == "hint":
             self.hint(rest, player)
         else:
@@ -235,8 +244,10 @@ class Answers:
     def rules(self, rule: str) -> None:
         """Prints one rule, or all of them."""
         players = len(self.session.names)
-        if not show_rules(self.screen, self.content, self.words, rule, players):
-            self.screen.say(no_rule(self.content, rule).localized(self.words.lang))
+        is_there = show_rules(self.screen, self.content, self.words, rule, players)
+        if not is_there:
+            problem = no_rule(self.content, rule)
+            self.screen.say(problem.localized(self.words.lang))
 
     def hint(self, rest: str, player: int) -> None:
         """Prints a hint; `rest` is the number of suggestions, already checked by `mistake`."""
@@ -289,7 +300,8 @@ class Answers:
             say(words("why.none", **many))
         key = "why.counted" if legal or len(answer.refused) > 1 else "why.example"
         for refused in answer.refused[:_MOST_REASONS]:
-            say(words(key, count=refused.count, example=self._refusal(refused)))
+            example = self._refusal(refused)
+            say(words(key, count=refused.count, example=example))
 
     def history(self, player: int | None) -> None:
         """Prints the mods in force, then the history as a player may read it."""
@@ -300,7 +312,8 @@ class Answers:
         for entry in entries:
             name = Text(seat_letter(entry.player), f"bold {player_style(entry.player)}")
             head = Text.assemble(f"{entry.number:>4}  ", name)
-            self.screen.print(flow(head, [Text(entry.text)], self.screen.width))
+            lines = flow(head, [Text(entry.text)], self.screen.width)
+            self.screen.print(lines)
 
     def save(self, target: str) -> None:
         """Prints the name of the match's file; copies it, if the name of another file is given."""

@@ -26,7 +26,8 @@ def wanted_actions(rest: str) -> int | None:
     """Returns the number of actions that the words after ``hint`` ask for; None if it is none."""
     if not rest:
         return USUALLY_ADVISED
-    is_number = rest.isascii() and rest.isdigit() and len(rest) <= len(str(MOST_ADVISED))
+    most_digits = len(str(MOST_ADVISED))
+    is_number = rest.isascii() and rest.isdigit() and len(rest) <= most_digits
     if not is_number:
         return None
     count = int(rest)
@@ -51,8 +52,13 @@ def show_hint(screen: Screen, words: Words, session: Session, player: int, count
         screen.say(words("not_now"))
         return
     is_alone = len(session.names) == 1
-    share = words("hint.chance" if is_alone else "hint.share")
-    heads = ["", share, words("hint.points"), words("hint.tries"), words("hint.action")]
+    heads = [
+        "",
+        words("hint.chance" if is_alone else "hint.share"),
+        words("hint.points"),
+        words("hint.tries"),
+        words("hint.action"),
+    ]
     rows = [[Text(head, "bold") for head in heads]]
     for number, one in enumerate(hint.suggestions, 1):
         action = Text(one.words)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from math import ceil
 from typing import TYPE_CHECKING
 
 from rich.cells import cell_len
@@ -38,7 +39,9 @@ def menu_numbers(options: Sequence[Option]) -> list[str]:
     """
     labels = [option.label for option in options]
     are_actions = all(option.action is not None for option in options)
-    if are_actions and all(map(str.isdecimal, labels)) and len({*labels}) == len(labels):
+    are_numbers = all(map(str.isdecimal, labels))
+    are_different = len({*labels}) == len(labels)
+    if are_actions and are_numbers and are_different:
         return labels
     return [str(number) for number in range(1, len(options) + 1)]
 
@@ -75,13 +78,12 @@ def options_drawn(
     if any(inside):
         size = max(cell_len(option.label) for option in options)
         drawn = [shapes(option.actions) for option in options]
-        return min(
-            (
-                _grouped(options, inside, drawn, size, width, columns)
-                for columns in range(1, min(len(options), width // _NARROWEST) + 1)
-            ),
-            key=lambda text: text.plain.count("\n"),
-        )
+        most_columns = min(len(options), width // _NARROWEST)
+        possible = [
+            _grouped(options, inside, drawn, size, width, columns)
+            for columns in range(1, most_columns + 1)
+        ]
+        return min(possible, key=lambda text: text.plain.count("\n"))
     size = max(cell_len(option.label) for option in options)
     typed = max(cell_len(option.typed) for option in options)
     single = _SINGLE if size > _SHORT else 1
@@ -150,11 +152,13 @@ def _grouped(
         _group(number, option, found, shape, size, room)
         for number, (option, found, shape) in enumerate(every, 1)
     ]
-    deep = -(-len(groups) // columns)
-    stacks = [
-        [line for group in groups[first : first + deep] for line in group]
-        for first in range(0, len(groups), deep)
-    ]
+    deep = ceil(len(groups) / columns)
+    stacks = []
+    for first in range(0, len(groups), deep):
+        stack: list[Text] = []
+        for group in groups[first : first + deep]:
+            stack += group
+        stacks.append(stack)
     return beside(stacks, width)
 
 
@@ -167,19 +171,24 @@ def _group(
     drawn = cell_len(shape[0].plain) + 2 if shape else 0
     # Where some cells cost something, the others stand out.
     starred = any(word.endswith("*") for word in inside)
-    phrases = [
-        Text(word, "dim" if word.endswith("*") or not starred else "bold") for word in inside
-    ]
+    phrases = []
+    for word in inside:
+        stands_out = starred and not word.endswith("*")
+        phrases.append(Text(word, "bold" if stands_out else "dim"))
     words: list[Text] = []
     if phrases:
-        words += flow("", [Text(" ").join(phrases)], width - start - drawn).split("\n")
+        paragraph = Text(" ").join(phrases)
+        words += flow("", [paragraph], width - start - drawn).split("\n")
+    below_head = Text(" " * cell_len(head))
+    below_shape = Text(" " * max(0, drawn - 2))
     lines = []
     for row in range(max(1, len(shape), len(words))):
-        line = Text(head if not row else " " * cell_len(head))
-        if not row:
+        line = below_head.copy()
+        if row == 0:
+            line = Text(head)
             line.stylize("bold", 0, 3)
         line.append("  ")
-        line.append_text(shape[row] if row < len(shape) else Text(" " * max(0, drawn - 2)))
+        line.append_text(shape[row] if row < len(shape) else below_shape)
         line.append("  " if shape else "")
         line.append_text(words[row] if row < len(words) else Text())
         line.rstrip()

@@ -60,18 +60,27 @@ def show_analysis(
         screen.say(words("analyse.going"))
     chosen = [one for one in judged if not one.forced]
     if chosen:
-        share = words("hint.chance" if is_alone else "hint.share")
-        heads = ["", "", share, words("hint.points"), words("analyse.lost"), ""]
-        rows = [[Text(head) for head in (*heads, words("analyse.action"))]]
+        heads = [
+            "",
+            "",
+            words("hint.chance" if is_alone else "hint.share"),
+            words("hint.points"),
+            words("analyse.lost"),
+            "",
+            words("analyse.action"),
+        ]
+        rows = [[Text(head) for head in heads]]
         rows += [_choice(one, words) for one in chosen]
         screen.say("")
         screen.print(aligned(rows, screen.width, words=True))
         screen.say(_legend(words, alone=is_alone), "dim")
     screen.say("")
-    _show_worst(screen, words, worst(judged, top), any(one.mark for one in judged))
+    any_marked = any(one.mark for one in judged)
+    _show_worst(screen, words, worst(judged, top), any_marked)
     if chosen:
+        table = _players(summaries(judged, players), record.seats, words, screen.width)
         screen.say("")
-        screen.print(_players(summaries(judged, players), record.seats, words, screen.width))
+        screen.print(table)
 
 
 def _choice(one: Judgement, words: Words) -> list[Text]:
@@ -114,8 +123,9 @@ def _show_worst(
         head = Text.assemble(f"{one.number:>4} ", _tag(one.player), f" {one.mark:<2}")
         played = _expectation(one.played, words)
         better = words("analyse.better", action=_expectation(one.best, words))
+        below_head = " " * len(head.plain)
         screen.print(flow(head, [Text(played)], screen.width))
-        screen.print(flow(" " * len(head.plain), [Text(better)], screen.width))
+        screen.print(flow(below_head, [Text(better)], screen.width))
 
 
 def _expectation(advice: Advice, words: Words) -> str:
@@ -132,12 +142,17 @@ def _players(found: Sequence[Summary], seats: Sequence[str], words: Words, width
     heads = [*(words(f"analyse.{key}") for key in keys), *MARKS]
     rows = [[Text(head, "bold") for head in heads]]
     for one in found:
-        share = percent(one.best / one.choices, words) if one.choices else ""
-        loss = words("percent", number=points(100 * one.loss, words)) if one.choices else ""
+        share = ""
+        loss = ""
+        if one.choices:
+            share = percent(one.best / one.choices, words)
+            loss = words("percent", number=points(100 * one.loss, words))
         counts = [str(one.marks[mark]) for mark in MARKS]
         cells = [str(one.choices), str(one.forced), share, loss, *counts]
-        name = join([_tag(one.player), f"({seat_name(seats[one.player], words.lang)})"])
-        rows.append([name, *(Text(cell, justify="right") for cell in cells)])
+        seat = seat_name(seats[one.player], words.lang)
+        name = join([_tag(one.player), f"({seat})"])
+        numbers = [Text(cell, justify="right") for cell in cells]
+        rows.append([name, *numbers])
     return aligned(rows, width)
 
 

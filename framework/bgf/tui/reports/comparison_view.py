@@ -62,7 +62,8 @@ def show_comparison(
     if ended == "same":
         screen.say(words("ended.same"))
         return
-    screen.say(words("by", seats=",".join(plan.seats), seed=plan.seed))
+    seats = ",".join(plan.seats)
+    screen.say(words("by", seats=seats, seed=plan.seed))
     alike = words.count(comparison.alike)
     reason = words(f"ended.{ended}")
     pairs = words.counted("pairs", comparison.pairs, alike=alike, ended=reason)
@@ -78,9 +79,12 @@ def _show_measures(screen: Screen, comparison: Comparison, words: FigureWords) -
     if not found:
         return
     heads = ["", words("measure"), "A", "B", "B-A", words("lies")]
-    _show_table(screen, heads, [_row(one, comparison.pairs, words) for one in found])
+    rows = [_row(one, comparison.pairs, words) for one in found]
+    _show_table(screen, heads, rows)
     changes = {one.change for one in found}
-    notes = [words("change.unknown.about")] if "unknown" in changes else []
+    notes = []
+    if "unknown" in changes:
+        notes.append(words("change.unknown.about"))
     if "same" in changes:
         smallest = words.percent_tick(comparison.smallest / 100)
         notes.append(words("change.same.about", smallest=smallest))
@@ -100,8 +104,10 @@ def _show_gates(screen: Screen, guarded: Sequence[Guarded], words: FigureWords) 
 def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> None:
     """Prints a table; its second column is cut to the room that the others leave."""
     table = [[Text(head, "bold") for head in heads]]
-    bare = [*table, *([row.word, Text(row.note), *row.numbers] for row in rows)]
-    others = sum(max(cell_len(cells[at].plain) for cells in bare) for at in _OTHERS)
+    without_names = [*table, *[[row.word, Text(row.note), *row.numbers] for row in rows]]
+    others = 0
+    for column in _OTHERS:
+        others += max(cell_len(cells[column].plain) for cells in without_names)
     room = max(_LEAST, screen.width - others - _GAPS)
     for row in rows:
         name = Text(row.name)
@@ -112,22 +118,31 @@ def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> N
 
 
 def _row(one: Finding, pairs: int, words: FigureWords) -> _Row:
-    note = words.counted("some", one.pairs) if one.pairs < pairs else ""
+    """Returns the row of a measure; it tells how many pairs have it, if not all have."""
+    note = ""
+    if one.pairs < pairs:
+        number = words.counted("some", one.pairs)
+        note = plain_spaces(f" ({number})")
     return _Row(
         Text(words(f"change.{one.change}"), _STYLES[one.change]),
         one.measure,
-        plain_spaces(note and f" ({note})"),
+        note,
         _numbers(one.measure, (one.a, one.b), one.difference, one.interval, words),
     )
 
 
 def _gate(one: Guarded, words: FigureWords) -> _Row:
-    word = words("gate.holds" if one.holds else "gate.broken")
+    """Returns the row of a gate; a question mark stands after a verdict that is open."""
+    verdict = words("gate.holds" if one.holds else "gate.broken")
+    if one.verdict == "open":
+        verdict += "?"
+    style = "green" if one.holds else "bold red"
+    difference = one.b - one.limit
     return _Row(
-        Text(word + "?" * (one.verdict == "open"), "green" if one.holds else "bold red"),
+        Text(verdict, style),
         one.gate.text,
         "",
-        _numbers(one.gate.measure, (one.b, one.limit), one.b - one.limit, one.interval, words),
+        _numbers(one.gate.measure, (one.b, one.limit), difference, one.interval, words),
     )
 
 

@@ -33,17 +33,23 @@ def show_simulation(screen: Screen, page: Page) -> None:
     matches = page.counted("title", page.summary.matches, game=page.titles.game)
     seed = f"{page('plan.seed').lower()} {page.plan.seed}"
     screen.say(plain_spaces(f"{matches}, {seed}"), "bold")
-    for table in (_bots(page), _seats(page), _sources(page), _lengths(page)):
-        heads, *rows = table
-        if not rows:
-            continue
-        lines = [[Text(head, "bold") for head in heads]]
-        lines += [[Text(plain_spaces(cell)) for cell in row] for row in rows]
-        screen.say("")
-        screen.print(aligned(lines, screen.width))
+    for table in (_bots, _seats, _sources, _lengths):
+        heads, *rows = table(page)
+        if rows:
+            screen.say("")
+            _show_table(screen, heads, rows)
     screen.say("")
     for line in _lines(page):
         screen.say(plain_spaces(line))
+
+
+def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[Sequence[str]]) -> None:
+    lines = [[Text(head, "bold") for head in heads]]
+    for row in rows:
+        cells = map(plain_spaces, row)
+        lines.append([Text(cell) for cell in cells])
+    table = aligned(lines, screen.width)
+    screen.print(table)
 
 
 def _bots(page: Page) -> list[list[str]]:
@@ -66,16 +72,23 @@ def _seats(page: Page) -> list[list[str]]:
     """Returns the table of seats: with several bots, it has a column for the wins of each."""
     summary = page.summary
     words = page.words
-    heads = [page(key) for key in ("seat", "wins.share", "score")]
     bots: list[str] = []
     if len(summary.bots) > 1:
         bots = [one.bot for one in summary.bots]
-    rows = [heads + [page("with", bot=bot) for bot in bots]]
+    heads = [page(key) for key in ("seat", "wins.share", "score")]
+    heads += [page("with", bot=bot) for bot in bots]
+    rows = [heads]
     if summary.players == 1:
         return rows
-    wins = {(one.seat, one.bot): words.percent(one.win.value) for one in summary.bots_at_seats}
+    wins = {}
+    for own in summary.bots_at_seats:
+        wins[own.seat, own.bot] = words.percent(own.win.value)
     for one in summary.seats:
-        row = [seat_letter(one.seat), words.share(one.win), words.mean(one.score, 1)]
+        row = [
+            seat_letter(one.seat),
+            words.share(one.win),
+            words.mean(one.score, 1),
+        ]
         row += [wins.get((one.seat, bot), "") for bot in bots]
         rows.append(row)
     return rows
@@ -86,17 +99,24 @@ def _sources(page: Page) -> list[list[str]]:
     words = page.words
     rows = [[page(key) for key in ("sources", "all", "winners")]]
     for one in page.summary.sources:
-        winners = "–" if one.winners is None else words.number(one.winners)
-        rows.append([page.titles.source(one.source), words.number(one.all), winners])
+        row = [
+            page.titles.source(one.source),
+            words.number(one.all),
+            "–" if one.winners is None else words.number(one.winners),
+        ]
+        rows.append(row)
     return rows
 
 
 def _lengths(page: Page) -> list[list[str]]:
     """Returns the table of the lengths of matches, its headings first."""
-    lengths = page.summary.lengths if page.summary.matches else {}
     heads = [page("per.match"), *page.spread_heads()]
-    rows = [[page(name), *page.spread(own.mean(), own)] for name, own in lengths.items()]
-    return [heads, *rows]
+    rows = [heads]
+    if page.summary.matches:
+        for name, length in page.summary.lengths.items():
+            spread = page.spread(length.mean(), length)
+            rows.append([page(name), *spread])
+    return rows
 
 
 def _lines(page: Page) -> Iterator[str]:
@@ -110,15 +130,21 @@ def _lines(page: Page) -> Iterator[str]:
         yield page(key, ties=ties, lost=lost)
     groups: dict[str, list[str]] = {}
     for thing in summary.unused:
-        groups.setdefault(page.group(thing.group), []).append(page.titles.thing(thing))
+        group = page.group(thing.group)
+        name = page.titles.thing(thing)
+        groups.setdefault(group, []).append(name)
+    never = page("use.never")
     for group, names in groups.items():
-        yield f"{page('use.never')}, {group.lower()}: {_some(page, names)}."
+        yield f"{never}, {group.lower()}: {_some(page, names)}."
     for one in summary.forfeits:
         example = page("example.words", match=one.match, seed=one.seed, words=one.words)
         yield f"{one.bot}: {reasons(page, one)}; {example}"
 
 
 def _some(page: Page, names: Sequence[str]) -> str:
+    """Returns the first names of a group, and the number of the others."""
     named = " · ".join(names[:_NAMED])
     rest = len(names) - _NAMED
-    return page("some", names=named, number=rest) if rest > 0 else named
+    if rest <= 0:
+        return named
+    return page("some", names=named, number=rest)

@@ -59,7 +59,8 @@ def cell(view: TableView, spot: Spot, name: str) -> Text:
     zone = content.section("zones").get(name, {})
     if zone.get("on") == type_:
         return _things_on(view, name, spot.kind)
-    value = content.section("components")[type_][spot.kind].get(name)
+    own = content.section("components")[type_][spot.kind]
+    value = own.get(name)
     if spot.player is not None:
         taken = _taken(view, type_, name, spot.kind)
         if taken is not None:
@@ -72,7 +73,8 @@ def _counted(view: TableView, counter: str, kind: str) -> Text:
     numbers = view.number(counter)
     if numbers is None:
         return Text("?", "dim", justify="right")
-    marks = view.content.section("counters")[counter].get("marks", {})
+    entry = view.content.section("counters")[counter]
+    marks = entry.get("marks", {})
     return _number(numbers[kind], marks)
 
 
@@ -93,7 +95,9 @@ def cell_of_kind(content: Content, name: str, value: Any, *, unicode: bool) -> T
     key = f"{name}.{value}"
     has_word = key in content.section("texts")
     word = content.text(key) if has_word else str(value)
-    return Text(word, justify="right" if isinstance(value, int) else "left")
+    if isinstance(value, int):
+        return Text(word, justify="right")
+    return Text(word, justify="left")
 
 
 def _pieces(content: Content, numbers: Mapping[str, Any]) -> Text:
@@ -134,10 +138,12 @@ def _with_notes(view: TableView, spot: Spot) -> Text:
     for name in zone.get("notes", ()):
         note = cell(view, spot, name)
         if note.plain:
-            notes.append(join([heading(view.content, name), note]))
+            head = heading(view.content, name)
+            notes.append(join([head, note]))
     if not notes:
         return text
-    return Text.assemble(text, " (", join(notes, ", "), ")")
+    listed = join(notes, ", ")
+    return Text.assemble(text, " (", listed, ")")
 
 
 def is_too_dear(view: TableView, spot: Spot) -> bool:
@@ -149,13 +155,15 @@ def is_too_dear(view: TableView, spot: Spot) -> bool:
     if "from" not in price or not has_one_reader or is_over:
         return False
     (reader,) = view.owners
-    have: int | None = view.number(price["from"])[reader]
+    numbers = view.number(price["from"])
+    have: int | None = numbers[reader]
     return have is not None and have < _cost(view, spot)
 
 
 def _cost(view: TableView, spot: Spot) -> int:
     entry = view.content.section("zones")[spot.zone]
-    kind = view.content.section("components")[entry["holds"]][spot.kind]
+    kinds = view.content.section("components")[entry["holds"]]
+    kind = kinds[spot.kind]
     return price_in_row(entry["price"], view.content.values, kind, spot.before)
 
 
@@ -185,8 +193,12 @@ def _taken_in(view: TableView, zone: str, kind: str) -> int:
     kinds = view.content.section("components")[entry["holds"]]
     taken = 0
     for id_ in _pile_on(view, zone, kind):
-        if id_ in kinds:
-            taken += kinds[id_][room["takes"]] if "takes" in room else 1
+        if id_ not in kinds:
+            continue
+        if "takes" in room:
+            taken += kinds[id_][room["takes"]]
+        else:
+            taken += 1
     more = view.number(room["more"]) if "more" in room else None
     if more is not None:
         taken += more[kind]
@@ -197,10 +209,10 @@ def _things_on(view: TableView, zone: str, kind: str) -> Text:
     """Returns the names of the things that lie on a component, in its pile of another zone."""
     type_ = view.content.section("zones")[zone]["holds"]
     kinds = view.content.kinds[type_]
+    unknown = Text(view.words("unknown"), "dim")
     names = []
     for id_ in _pile_on(view, zone, kind):
-        is_known = id_ in kinds
-        name = kinds[str(id_)].text() if is_known else Text(view.words("unknown"), "dim")
+        name = kinds[str(id_)].text() if id_ in kinds else unknown
         names.append(name)
     return join(names, ", ")
 

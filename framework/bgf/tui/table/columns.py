@@ -37,11 +37,16 @@ def draw_columns(view: TableView, zone: str, players: Sequence[int | None], widt
             several, each line begins with the letter of the player.
         width: columns.
     """
-    spots = [spot for player in players for spot in _spots(view, zone, player)]
+    spots: list[Spot] = []
+    for player in players:
+        spots += _spots(view, zone, player)
     is_lettered = tuple(players) not in ((None,), view.owners)
     columns = _columns(view, zone, spots, lettered=is_lettered)
     heads = [column.heading for column in columns]
-    rows = [[column.cells[row] for column in columns] for row in range(len(spots))]
+    rows = []
+    for row in range(len(spots)):
+        cells = [column.cells[row] for column in columns]
+        rows.append(cells)
     title = view.content.name("zones", zone)
     drawn = None
     if len(rows) >= _FEWEST_FOR_BLOCKS:
@@ -57,16 +62,21 @@ def _in_blocks(heads: _Row, rows: Sequence[_Row], width: int) -> Text | None:
     """Draws headings and rows in two blocks side by side; returns None if there is no room."""
     room = (width - len(_GAP)) // 2
     middle = (len(rows) + 1) // 2  # the left block has the odd row
-    left = in_table([heads, *rows[:middle]], room, stacked=True)
-    right = in_table([heads, *rows[middle:]], room, stacked=True)
-    if not left or not right:
-        return None
-    return beside([left, right], width, _GAP)
+    blocks = []
+    for part in (rows[:middle], rows[middle:]):
+        block = in_table([heads, *part], room, stacked=True)
+        if not block:
+            return None
+        blocks.append(block)
+    return beside(blocks, width, _GAP)
 
 
 def _spots(view: TableView, zone: str, player: int | None) -> list[Spot]:
-    ids = view.ids_in(zone, player)
-    return [Spot(zone, str(kind), before, player) for before, kind in enumerate(ids)]
+    """Returns the spots of all components of a zone, or of that of a player, in order."""
+    spots = []
+    for before, kind in enumerate(view.ids_in(zone, player)):
+        spots.append(Spot(zone, str(kind), before, player))
+    return spots
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,13 +117,15 @@ def _columns(view: TableView, zone: str, spots: Sequence[Spot], *, lettered: boo
 def _explain_price(view: TableView, drawn: Text, title: str, width: int) -> Text:
     """Adds a note on prices in parentheses: after the headings, or below if there is no room."""
     note = view.words("price.dear")
+    after_headings = _GAP_BEFORE_NOTE + note
     lines = drawn.split("\n")
     widest = max(cell_len(line.plain) for line in lines)
-    if widest + cell_len(_GAP_BEFORE_NOTE + note) <= width:
+    if widest + cell_len(after_headings) <= width:
         headings = next(line for line in lines if title in line.plain)
-        headings.append(_GAP_BEFORE_NOTE + note, "dim")
+        headings.append(after_headings, "dim")
     else:
-        lines.append(Text(note, "dim"))
+        below = Text(note, "dim")
+        lines.append(below)
     return Text("\n").join(lines)
 
 
@@ -127,11 +139,15 @@ def columns_in_brief(view: TableView, zone: str, player: int | None) -> list[Tex
 
 def _changing_columns(content: Content, type_: str) -> set[str]:
     """Returns the columns of a type of components that change in a match."""
-    counters = content.section("counters").items()
-    zones = content.section("zones").values()
-    of_counters = {name for name, counter in counters if type_ in shares_of(counter)}
-    of_room = {zone["room"]["of"] for zone in zones if "room" in zone and zone["on"] == type_}
-    return of_counters | of_room
+    found = set()
+    for name, counter in content.section("counters").items():
+        if type_ in shares_of(counter):
+            found.add(name)
+    # The room that is left in a zone on such a component.
+    for zone in content.section("zones").values():
+        if "room" in zone and zone["on"] == type_:
+            found.add(zone["room"]["of"])
+    return found
 
 
 def _in_brief(view: TableView, spot: Spot, columns: Sequence[str]) -> Text:
@@ -141,8 +157,9 @@ def _in_brief(view: TableView, spot: Spot, columns: Sequence[str]) -> Text:
     for column in columns:
         number = cell(view, spot, column)
         if number.plain:
-            label = heading(view.content, column).plain.lower()
-            parts.append(join([Text(label, "dim"), number]))
+            head = heading(view.content, column).plain
+            label = Text(head.lower(), "dim")
+            parts.append(join([label, number]))
     if not parts:
         return name
     return Text.assemble(name, " (", join(parts, ", "), ")")

@@ -47,7 +47,9 @@ def _needed(view: TableView, map_name: str) -> Collection[str]:
     """Returns the free links on a shortest way to complete one of the owner's tickets."""
     if len(view.owners) != 1 or view.seen.head.finished:
         return ()
-    return links_for_tickets(view.content.data, view.seen.areas, view.owners[0])[map_name]
+    (owner,) = view.owners
+    needed = links_for_tickets(view.content.data, view.seen.areas, owner)
+    return needed[map_name]
 
 
 def _pieces(view: TableView, map_name: str) -> Pieces:
@@ -63,11 +65,12 @@ def _pieces(view: TableView, map_name: str) -> Pieces:
 
 def draw_legend(view: TableView, width: int) -> Text:
     """Returns the legend of the letters on the maps."""
-    maps = view.content.section("maps")
+    content = view.content
+    maps = content.section("maps")
     lines = []
     if not view.compact:  # a low screen has no room for what the first page says
         for name in maps:
-            lines += legend_lines(view.content, view.words, name, width, unicode=view.unicode)
+            lines += legend_lines(content, view.words, name, width, unicode=view.unicode)
     paid_by_cards = [entry for entry in maps.values() if not entry.get("colours")]
     if paid_by_cards:
         lines.append(_legend_of_colours(view, paid_by_cards, width))
@@ -84,21 +87,23 @@ def _legend_of_colours(view: TableView, maps: Sequence[Mapping[str, Any]], width
     """
     content = view.content
     words = view.words
-    colours = [link.get("colour", "") for entry in maps for link in entry["links"].values()]
-    phrases = []
-    for colour in dict.fromkeys(colours):
-        kind = content.kind_named(colour)
-        if kind and kind.mark:
-            phrases.append(join([kind.short(), kind.text()]))
-    phrases.append(Text(words("legend.claimed"), "dim"))
-    if any(view.map(name).closed for name in content.section("maps")):
+    colours: dict[str, None] = {}
+    for entry in maps:
+        for link in entry["links"].values():
+            colours[link.get("colour", "")] = None
+    kinds = map(content.kind_named, colours)
+    phrases = [join([kind.short(), kind.text()]) for kind in kinds if kind and kind.mark]
+    signs = [words("legend.claimed")]
+    names = content.section("maps")
+    if any(view.map(name).closed for name in names):
         sign = "××" if view.unicode else "xx"
-        phrases.append(Text(words("legend.closed", closed=sign), "dim"))
-    if not view.compact and any(_wanted(view, name) for name in content.section("maps")):
-        phrases.append(Text(words("legend.wanted"), "dim"))
-    if any(_needed(view, name) for name in content.section("maps")):
+        signs.append(words("legend.closed", closed=sign))
+    if not view.compact and any(_wanted(view, name) for name in names):
+        signs.append(words("legend.wanted"))
+    if any(_needed(view, name) for name in names):
         line = "━━" if view.unicode else "**"
-        phrases.append(Text(words("legend.needed", line=line), "dim"))
+        signs.append(words("legend.needed", line=line))
+    phrases += [Text(sign, "dim") for sign in signs]
     return flow(words("legend.free"), phrases, width)
 
 
@@ -150,15 +155,16 @@ def ticket_lines(
     words = [_ticket(view, kind, player, spell=True) for kind in kinds]
     with_signs = in_columns(signs, room, indent=0, single=1)
     with_words = in_columns(words, room, indent=0, single=1)
-    has_room = all(cell_len(line.plain) <= room for line in with_words.split("\n"))
+    widest = max(cell_len(line.plain) for line in with_words.split("\n"))
     takes_more_lines = with_words.plain.count("\n") > with_signs.plain.count("\n")
     is_short_of_lines = view.compact and takes_more_lines
-    shown = with_words if has_room and not is_short_of_lines else with_signs
-    # Long names of places may need a second line, which begins below the first.
-    lines = [
-        flow("" if row else title, [text], width, indent=start)
-        for row, text in enumerate(shown.split("\n"))
-    ]
+    has_room = widest <= room and not is_short_of_lines
+    shown = with_words if has_room else with_signs
+    lines = []
+    for row, text in enumerate(shown.split("\n")):
+        before = title if row == 0 else ""
+        # Long names of places may need a second line, which begins below the first.
+        lines.append(flow(before, [text], width, indent=start))
     return Text("\n").join(lines)
 
 
@@ -169,7 +175,8 @@ def _is_done(view: TableView, kind: Kind, player: int) -> bool:
     a, b = kind.between
     for name, entry in view.content.section("maps").items():
         if a in entry["places"] and b in entry["places"]:
-            leaders = joined(entry["links"], view.map(name).owner, player)
+            owners = view.map(name).owner
+            leaders = joined(entry["links"], owners, player)
             return a in leaders and leaders[a] == leaders.get(b)
     return False
 
@@ -178,16 +185,17 @@ def _ticket(view: TableView, kind: Kind, player: int, *, spell: bool) -> Text:
     """Returns one ticket; a complete one is marked in words, too."""
     is_done = _is_done(view, kind, player)
     if is_done:
-        sign = ("✓" if view.unicode else "[x]", "bold green")
+        text = Text("✓" if view.unicode else "[x]", "bold green")
         status = view.words("done")
     else:
-        sign = ("○" if view.unicode else "[ ]", "dim")
-        status = view.words("failed" if view.seen.head.finished else "not_done")
-    if kind.value is None:
-        text = Text.assemble(sign, f" {kind.name}")
-    else:
+        text = Text("○" if view.unicode else "[ ]", "dim")
+        is_over = view.seen.head.finished
+        status = view.words("failed" if is_over else "not_done")
+    text = Text.assemble(text, f" {kind.name}")
+    if kind.value is not None:
         points = view.words("ticket.points", points=int(kind.value))
-        text = Text.assemble(sign, f" {kind.name}: ", (points, "bold"))
+        text.append(": ")
+        text.append(points, "bold")
     if is_done or spell:
         text.append(f" ({status})", "dim")
     return text

@@ -55,8 +55,12 @@ def _numbered_names(content: Content, type_: str) -> Mapping[str, _NumberedName]
             name_of[kind.id] = _NumberedName(stem, number)
             family_of[kind.id] = (stem, kind.style)
     sizes = Counter(family_of.values())
-    in_families = {id_ for id_, family in family_of.items() if sizes[family] >= _FEWEST_IN_FAMILY}
-    return {id_: name for id_, name in name_of.items() if id_ in in_families}
+    found = {}
+    for id_, name in name_of.items():
+        family = family_of[id_]
+        if sizes[family] >= _FEWEST_IN_FAMILY:
+            found[id_] = name
+    return found
 
 
 def phrases_of_kinds(
@@ -80,7 +84,9 @@ def phrases_of_kinds(
         if kind is None:
             number_unknown = count
         else:
-            groups.setdefault(_group_of(kind, names), []).extend([kind] * count)
+            group = _group_of(kind, names)
+            members = groups.setdefault(group, [])
+            members += [kind] * count
     phrases = []
     for group, kinds in groups.items():
         if group.stem:
@@ -88,7 +94,8 @@ def phrases_of_kinds(
         else:
             phrases.append(_alike(content, type_, kinds))
     if number_unknown > 1:
-        phrases.append(join([unknown, Text(str(number_unknown), "bold")]))
+        number = Text(str(number_unknown), "bold")
+        phrases.append(join([unknown, number]))
     elif number_unknown:
         phrases.append(unknown)
     return phrases
@@ -114,7 +121,9 @@ def _group_of(kind: Kind, names: Mapping[str, _NumberedName]) -> _Group:
         names: the names that differ only in a number.
     """
     name = names.get(kind.id)
-    return _Group("", kind.id) if name is None else _Group(name.stem, "")
+    if name is None:
+        return _Group("", kind.id)
+    return _Group(name.stem, "")
 
 
 def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[Kind]) -> Text:
@@ -126,7 +135,9 @@ def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[Kind]
         numbers = [f"{numbers[0]}-{numbers[-1]}"]
     style = kinds[0].style
     bold = f"bold {style}".strip()
-    return join([Text(stem, style), Text(" ".join(numbers), bold)])
+    name = Text(stem, style)
+    number = Text(" ".join(numbers), bold)
+    return join([name, number])
 
 
 def _alike(content: Content, type_: str, kinds: Sequence[Kind]) -> Text:
@@ -135,7 +146,8 @@ def _alike(content: Content, type_: str, kinds: Sequence[Kind]) -> Text:
     entry = content.section("components")[type_][kind.id]
     if entry.get("count", 1) == 1:
         return kind.text()
-    return join([kind.text(), Text(str(len(kinds)), "bold")])
+    number = Text(str(len(kinds)), "bold")
+    return join([kind.text(), number])
 
 
 def face_down(words: str, *, unicode: bool) -> Text:

@@ -35,21 +35,25 @@ def _counters(view: TableView) -> Iterator[tuple[str, list[Text]]]:
         if name in elsewhere or not isinstance(numbers, Mapping):
             continue
         if any(numbers.values()):
+            title = content.name("counters", name)
             phrases = phrases_of(content, entry, numbers, spell=not view.compact)
-            yield content.name("counters", name), phrases
+            yield title, phrases
 
 
 def _dice(view: TableView) -> Iterator[tuple[str, list[Text]]]:
     for name, entry in view.content.section("dice").items():
         rolled = view.faces(name)
         if rolled:
+            title = view.content.name("dice", name)
             marks = entry.get("marks", {})
             faces = [Text(marks.get(face, face), "bold") for face in rolled]
-            yield view.content.name("dice", name), [join(faces)]
+            yield title, [join(faces)]
 
 
 def _shown_elsewhere(view: TableView) -> Collection[str]:
     """Returns the counters that are shown on the cards of a row, or in the columns of a zone."""
     content = view.content
-    on_cards = [name for zone in content.section("zones") for name in row_counters(view, zone)]
-    return {*on_cards, *shown_as_columns(content)}
+    found = set(shown_as_columns(content))
+    for zone in content.section("zones"):
+        found.update(row_counters(view, zone))
+    return found

@@ -69,7 +69,9 @@ def show_table(
         if room is None or rows - spare <= room:
             break
     fits_apart = room is None or room - rows >= len(blocks)
-    screen.print(*(_separated(blocks) if fits_apart else blocks))
+    if fits_apart:
+        blocks = _separated(blocks)
+    screen.print(*blocks)
 
 
 def _ever_shorter(
@@ -96,7 +98,8 @@ def _ever_shorter(
         yield [*maps, *planes, *panels, *left_out], height // _PART_OF_MAP
     yield [*planes, *panels, *left_out], 0
     view = replace(view, scrolls=True)
-    yield [*_panels(view, players, last, width), *planes, *left_out], 0
+    panels = _panels(view, players, last, width)
+    yield [*panels, *planes, *left_out], 0
 
 
 def _side_by_side(
@@ -104,18 +107,24 @@ def _side_by_side(
 ) -> Table:
     """Returns the table with the maps at the left and everything else at the right."""
     side = min(_WIDEST_SIDE, width - _MAP_BESIDE - 2)
-    left = _maps(view, width - side - 2)
-    right = _separated([*draw_planes(view, side), *_panels(view, players, last, side)])
+    room_for_maps = width - side - 2
+    left = _maps(view, room_for_maps)
+    planes = draw_planes(view, side)
+    panels = _panels(view, players, last, side)
+    right = [*_separated([*planes, *panels]), Text()]
     grid = Table.grid(padding=(0, 2, 0, 0))
-    grid.add_column(width=width - side - 2, no_wrap=True)
+    grid.add_column(width=room_for_maps, no_wrap=True)
     grid.add_column(width=side)
-    grid.add_row(Text("\n").join(left), Text("\n").join([*right, Text()]))
+    grid.add_row(Text("\n").join(left), Text("\n").join(right))
     return grid
 
 
 def _maps(view: TableView, width: int) -> list[Text]:
+    """Returns the maps and their legend; nothing if there are no maps."""
     maps = draw_maps(view, width)
-    return [*maps, draw_legend(view, width)] if maps else []
+    if maps:
+        maps.append(draw_legend(view, width))
+    return maps
 
 
 def _panels(
@@ -133,7 +142,8 @@ def _panels(
     zones.append(draw_others(view, width, labels))
     panels = [draw_head(view, width)]
     panels += [*zones, numbers] if view.scrolls else [numbers, *zones]
-    panels.append(Text("\n").join(flow("", [Text(line)], width) for line in view.status))
+    status = [flow("", [Text(line)], width) for line in view.status]
+    panels.append(Text("\n").join(status))
     if last:
         panels.append(_last(view, last, width, labels))
     return [panel for panel in panels if panel.plain]
@@ -154,7 +164,8 @@ def _last(view: TableView, last: Sequence[LastTurn], width: int, labels: int) ->
         rows = rows_of_others if number else _MOST_ROWS_OF_TWO
         most = rows * (width - labels) if view.compact else None
         label = "" if number else view.words("last")
-        lines.append(flow(label, [turn.line(view.words, most)], width, indent=labels))
+        phrases = [turn.line(view.words, most)]
+        lines.append(flow(label, phrases, width, indent=labels))
     return Text("\n").join(lines)
 
 

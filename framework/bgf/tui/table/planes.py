@@ -27,13 +27,16 @@ def draw_planes(view: TableView, width: int) -> list[Text]:
     entries = view.content.section("planes")
     drawn = []
     for name, entry in entries.items():
-        title = Text(view.content.name("planes", name), "bold")
+        full_name = view.content.name("planes", name)
+        title = Text(full_name, "bold")
         if entry.get("per") == "player":
             if len(entries) > 1:
                 drawn.append(title)
-            drawn.append(beside(_blocks_of_players(view, name, width), width))
+            blocks = _blocks_of_players(view, name, width)
         else:
-            drawn.append(beside([[title, *_plane(view, name)]], width))
+            plane = _plane(view, name)
+            blocks = [[title, *plane]]
+        drawn.append(beside(blocks, width))
     return drawn
 
 
@@ -50,16 +53,20 @@ def _blocks_of_players(view: TableView, name: str, width: int) -> list[list[Text
     if _have_room(tight_blocks, width):
         return tight_blocks
     # The names stay as short as above narrow planes.
-    short_names = [block[0] for block in tight_blocks]
-    planes = [block[1:] for block in blocks]
-    return [[head, *plane] for head, plane in zip(short_names, planes, strict=True)]
+    mixed = []
+    for block, tight_block in zip(blocks, tight_blocks, strict=True):
+        short_name = tight_block[0]
+        plane = block[1:]
+        mixed.append([short_name, *plane])
+    return mixed
 
 
 def _block(view: TableView, name: str, player: int, *, tight: bool = False) -> list[Text]:
     """Returns a player's plane below the player's name, cut off at the width of the plane."""
     plane = _plane(view, name, player, tight=tight)
     is_reader = view.owners == (player,)
-    head = view.seat(player, "*" if is_reader else " ")
+    mark = "*" if is_reader else " "
+    head = view.seat(player, mark)
     head.truncate(width_of(plane), overflow="ellipsis" if view.unicode else "crop")
     return [head, *plane]
 
@@ -67,7 +74,8 @@ def _block(view: TableView, name: str, player: int, *, tight: bool = False) -> l
 def _have_room(blocks: Sequence[Sequence[Text]], width: int) -> bool:
     """Returns whether blocks have room side by side."""
     gaps = _GAP * (len(blocks) - 1)
-    return sum(map(width_of, blocks)) + gaps <= width
+    needed = gaps + sum(map(width_of, blocks))
+    return needed <= width
 
 
 def _plane(

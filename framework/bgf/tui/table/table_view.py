@@ -63,16 +63,22 @@ class TableView:
 
     def seat(self, player: int, mark: str) -> Text:
         """Returns a mark, then the letter and the name of a player."""
-        return join([Text(mark, "bold"), self.tag(player), Text(self.names[player])])
+        name = Text(self.names[player])
+        return join([Text(mark, "bold"), self.tag(player), name])
 
     def kinds_in(self, zone: str, player: int) -> list[Kind]:
         """Returns the kinds in a zone of a player, as far as the reader knows them."""
-        kinds = self.content.kinds[self.content.section("zones")[zone]["holds"]]
-        return [kinds[name] for name in self.ids_in(zone, player) if name in kinds]
+        type_ = self.content.section("zones")[zone]["holds"]
+        kinds = self.content.kinds[type_]
+        ids = self.ids_in(zone, player)
+        return [kinds[id_] for id_ in ids if id_ in kinds]
 
     def ids_in(self, zone: str, player: int | None = None) -> list[str | None]:
         """Returns the contents of all piles of a zone: of a player's, or of a shared one."""
-        return [name for pile in self.piles_in(zone, player) for name in pile]
+        ids: list[str | None] = []
+        for pile in self.piles_in(zone, player):
+            ids += pile
+        return ids
 
     def piles_in(self, zone: str, player: int | None = None) -> list[list[str | None]]:
         """Returns the contents of each pile of a zone; a zone without piles is one pile.
@@ -113,7 +119,9 @@ class TableView:
 
 def _ids(pile: Zone | Pile) -> list[str | None]:
     """Returns the kinds of the components in a pile, and `MORE` if their number is unknown."""
-    return [*pile.components, MORE] if pile.count is UNSET else [*pile.components]
+    if pile.count is UNSET:
+        return [*pile.components, MORE]
+    return [*pile.components]
 
 
 def draw_head(view: TableView, width: int) -> Text:

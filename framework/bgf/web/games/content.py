@@ -51,7 +51,8 @@ def content_of(game: Game, lang: str) -> GameContent:
 def options_of(pack: Pack, lang: str) -> list[GameSetting]:
     """Returns the options of a game, with their text in a language."""
     found = []
-    for name, entry in (pack.data.get("options") or {}).items():
+    options = pack.data.get("options") or {}
+    for name, entry in options.items():
         schema = {
             key: _plain(value, pack, lang)
             for key, value in entry.items()
@@ -135,9 +136,7 @@ class _Reading:
             planes=self.planes(),
             actions=self.actions(),
             details=self.details(),
-            phases={
-                name: self.named(name, entry) for name, entry in self.section("phases").items()
-            },
+            phases=self.phases(),
             stages=self.stages(),
             items=self.texts_after("score."),
             ties=self.texts_after("tie."),
@@ -147,8 +146,10 @@ class _Reading:
 
     def rules(self) -> dict[str, str]:
         """Returns the rules by ID."""
-        rules = self.section("rules")
-        return {id_: self.pack.localize(texts, self.lang) for id_, texts in rules.items()}
+        rules = {}
+        for id_, texts in self.section("rules").items():
+            rules[id_] = self.pack.localize(texts, self.lang)
+        return rules
 
     def kinds(self) -> dict[str, KindEntry]:
         """Returns the kinds of components and pieces by id."""
@@ -186,15 +187,17 @@ class _Reading:
 
         A column may name a kind of piece, or several with numbers, such as what a card costs.
         """
-        zones = self.section("zones").values()
-        columns = {column for zone in zones for column in zone.get("columns", ())}
+        columns: set[str] = set()
+        for zone in self.section("zones").values():
+            columns.update(zone.get("columns", ()))
+        names = self.piece_names
         found = dict(own)
         for key in columns & own.keys():
             value = own[key]
-            if isinstance(value, str) and value in self.piece_names:
-                found[key] = self.piece_names[value]
-            elif isinstance(value, Mapping) and value.keys() <= self.piece_names.keys():
-                numbers = [f"{number} {self.piece_names[id_]}" for id_, number in value.items()]
+            if isinstance(value, str) and value in names:
+                found[key] = names[value]
+            elif isinstance(value, Mapping) and value.keys() <= names.keys():
+                numbers = [f"{number} {names[id_]}" for id_, number in value.items()]
                 found[key] = ", ".join(numbers)
         return found
 
@@ -208,7 +211,10 @@ class _Reading:
 
     def parts(self, section: str) -> dict[str, Entry]:
         """Returns the parts of the table in a section, by id."""
-        return {name: self.part(name, entry) for name, entry in self.section(section).items()}
+        parts = {}
+        for name, entry in self.section(section).items():
+            parts[name] = self.part(name, entry)
+        return parts
 
     def part(self, name: str, entry: Mapping[str, Any]) -> Entry:
         """Returns a part of the table."""
@@ -233,18 +239,29 @@ class _Reading:
     def actions(self) -> dict[str, NamedEntry]:
         """Returns the kinds of action by id."""
         declared = self.section("actions")
-        return {name: self.named(name, declared.get(name, {})) for name in self.game.kinds}
+        actions = {}
+        for name in self.game.kinds:
+            entry = declared.get(name, {})
+            actions[name] = self.named(name, entry)
+        return actions
 
     def details(self) -> list[OfferDetails]:
         """Returns the details of actions that have the same ones in every position."""
         fewest, _ = self.game.players
         start = self.game.new_state(fewest, seed=0)
-        return [
-            details_of(Turn(start, 0, action), self.lang)
-            for kind in self.game.kinds.values()
-            if is_told_with_content(kind)
-            for action in kind.listed
-        ]
+        kinds = filter(is_told_with_content, self.game.kinds.values())
+        details: list[OfferDetails] = []
+        for kind in kinds:
+            turns = [Turn(start, 0, action) for action in kind.listed]
+            details += [details_of(turn, self.lang) for turn in turns]
+        return details
+
+    def phases(self) -> dict[str, NamedEntry]:
+        """Returns the phases by id."""
+        phases = {}
+        for name, entry in self.section("phases").items():
+            phases[name] = self.named(name, entry)
+        return phases
 
     def stages(self) -> dict[str, NamedEntry]:
         """Returns the stages of all phases by id."""
@@ -256,16 +273,20 @@ class _Reading:
 
     def named(self, name: str, entry: Mapping[str, Any]) -> NamedEntry:
         """Returns something with a name."""
-        rule = entry.get("rule", "")
-        return NamedEntry(self.word(entry, "name", name), self.word(entry, "text"), rule)
+        return NamedEntry(
+            name=self.word(entry, "name", name),
+            text=self.word(entry, "text"),
+            rule=entry.get("rule", ""),
+        )
 
     def texts_after(self, prefix: str) -> dict[str, str]:
         """Returns the texts of the pack whose keys begin with a prefix, by the rest of the key."""
-        return {
-            key.removeprefix(prefix): self.pack.localize(texts, self.lang)
-            for key, texts in self.section("texts").items()
-            if key.startswith(prefix)
-        }
+        found = {}
+        for key, texts in self.section("texts").items():
+            if key.startswith(prefix):
+                name = key.removeprefix(prefix)
+                found[name] = self.pack.localize(texts, self.lang)
+        return found
 
     def traits(self) -> dict[str, str]:
         """Returns the names of the keys of kinds, of their values, and of columns of zones."""

@@ -73,7 +73,8 @@ class UndoRequests:
             if asked is not None:
                 raise WebProblem(409, "undo_asked", message("web.undo.asked"))
             id_ = secrets.token_urlsafe(6)
-            await self._keep(room, AskedUndo(id_, seat, scope.lines, waits, live.n, key))
+            request = AskedUndo(id_, seat, scope.lines, waits, live.n, key)
+            await self._keep(room, request)
             return Undone(live.n, id_)
 
     async def answer(self, room: Room, seat: int, id_: str, *, yes: bool) -> Answered:
@@ -129,5 +130,6 @@ def _permitted_scope(room: Room, live: LiveMatch, seat: int, lang: str) -> UndoS
 def _seats_to_ask(room: Room, seat: int, others: tuple[int, ...]) -> frozenset[int]:
     """Returns the seats of other people whose actions an undo would take back, too."""
     asker = room.seat(seat).visitor
-    people = [room.seat(other) for other in others if room.seat(other).is_person]
+    rows = map(room.seat, others)
+    people = [row for row in rows if row.is_person]
     return frozenset(row.seat for row in people if row.visitor != asker)

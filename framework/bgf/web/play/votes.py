@@ -9,7 +9,7 @@ time both count.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.web.messages import MatchVote, Voted
 from bgf.web.play.changing import Change, change_match
@@ -30,6 +30,18 @@ if TYPE_CHECKING:
     from bgf.web.messages import Question, VoteBody
 
 __all__ = ["Votes", "open_questions"]
+
+
+class _Asked(NamedTuple):
+    """What players are asked.
+
+    Attributes:
+        what: the question.
+        about: the seat that it is about; -1 for a question about the match.
+    """
+
+    what: Question
+    about: int
 
 
 class Votes:
@@ -53,104 +65,116 @@ class Votes:
         Raises:
             WebProblem: if that can't be asked now.
         """
-        about = _seat_asked_about(room, body)
+        asked = _asked_by(room, body)
         async with room.lock:
             await self._hub.catch_up(room)
             live = await self._hub.live(room)
-            if _is_done(room, body.what, about):
+            if _is_done(room, asked):
                 return Voted(done=body.yes)
             check_goes_on(live)
             check_at_table(room, seat)
             if not body.yes:
-                await self._close(room, body.what, about, seat)
+                await self._close(room, asked, seat)
                 return Voted(done=False)
             away = await self._times_away(room)
-            if body.what == "stand_in":
-                _check_absent(room, live, seat, about, away)
-            present = _present(room, body.what, away)
-            if _missing(room, body.what, about, seat, present):
-                vote = Vote(body.what, about, seat, live.n)
-                room.take_up_timing(await self._hub.store.clocks.add_vote(room.id, vote))
-                await self._hub.push_change(room)
-            if not _missing(room, body.what, about, seat, present):
-                await self._do(room, body.what, about, seat, present)
-            return Voted(done=_is_done(room, body.what, about))
+            if asked.what == "stand_in":
+                _check_absent(room, live, seat, asked.about, away)
+            present = _present(room, asked.what, away)
+            if _missing(room, asked, seat, present):
+                await self._add_vote(room, asked, seat, live.n)
+            # Others may have voted by other processes.
+            if not _missing(room, asked, seat, present):
+                await self._do(room, asked, seat, present)
+            return Voted(done=_is_done(room, asked))
+
+    async def _add_vote(self, room: Room, asked: _Asked, seat: int, n: int) -> None:
+        """Stores the vote of a player, cast after ``n`` events, and takes up those of others."""
+        vote = Vote(asked.what, asked.about, seat, n)
+        timing = await self._hub.store.clocks.add_vote(room.id, vote)
+        room.take_up_timing(timing)
+        await self._hub.push_change(room)
 
     async def _times_away(self, room: Room) -> dict[int, int]:
         """Returns for how long people have been away, in milliseconds by seat."""
         since = await self._hub.store.processes.away_since([room.id])
         online = {*room.online}  # the store learns of some a little later
         now = room.now()
-        return {seat: now - at for seat, at in since[room.id].items() if seat not in online}
+        times = {}
+        for seat, left_at in since[room.id].items():
+            if seat not in online:
+                times[seat] = now - left_at
+        return times
 
-    async def _close(self, room: Room, what: Question, about: int, seat: int) -> None:
+    async def _close(self, room: Room, asked: _Asked, seat: int) -> None:
         """Closes a question that a player refuses; raises Forbidden if the player is not asked."""
-        if room.seat(seat).visitor not in _voters(room, what, about):
+        if room.seat(seat).visitor not in _voters(room, asked):
             raise Forbidden
         clocks = self._hub.store.clocks
-        room.take_up_timing(await clocks.close_question(room.id, what, about))
+        timing = await clocks.close_question(room.id, asked.what, asked.about)
+        room.take_up_timing(timing)
         await self._hub.push_change(room)
 
-    async def _do(
-        self, room: Room, what: Question, about: int, voter: int, present: Collection[int]
-    ) -> None:
+    async def _do(self, room: Room, asked: _Asked, voter: int, present: Collection[int]) -> None:
         """Carries out a question, once its last voter has agreed."""
         n = room.n
 
         def change() -> Change | None:
-            if _is_done(room, what, about) or room.live is None or room.live.is_over:
+            live = room.live
+            if _is_done(room, asked) or live is None or live.is_over:
                 return None
-            has_acted = what == "stand_in" and room.n != n
-            if has_acted or _missing(room, what, about, voter, present):
+            has_acted = asked.what == "stand_in" and room.n != n
+            if has_acted or _missing(room, asked, voter, present):
                 return None
-            made = _change_for(room, room.live, what, about)
-            return made.closing(what, about)
+            made = _change_for(room, live, asked)
+            return made.closing(asked.what, asked.about)
 
         await change_match(self._hub, room, change)
 
 
-def _seat_asked_about(room: Room, body: VoteBody) -> int:
-    """Returns the seat that a question is about; -1 for one about the match.
+def _asked_by(room: Room, body: VoteBody) -> _Asked:
+    """Returns what a vote is on.
 
     Raises:
-        NotFound: if the match has no such seat.
+        NotFound: if it is about a seat that the match does not have.
     """
     if body.what != "stand_in":
-        return -1
-    if not 0 <= body.about < len(room.stored.seats):
+        return _Asked(body.what, -1)
+    seats = range(len(room.stored.seats))
+    if body.about not in seats:
         raise NotFound
-    return body.about
+    return _Asked(body.what, body.about)
 
 
-def _change_for(room: Room, live: LiveMatch, what: Question, about: int) -> Change:
+def _change_for(room: Room, live: LiveMatch, asked: _Asked) -> Change:
     """Returns the change that an answered question brings about."""
     now = room.now()
-    if what == "pause":
+    if asked.what == "pause":
         return paused(room, now)
-    if what == "resume":
+    if asked.what == "resume":
         return resumed(room, now)
-    if what == "stand_in":
-        return with_stand_in(room, live, [about], "vote", now)
+    if asked.what == "stand_in":
+        return with_stand_in(room, live, [asked.about], "vote", now)
     return abandoned(room, now)
 
 
-def _is_done(room: Room, what: Question, about: int) -> bool:
+def _is_done(room: Room, asked: _Asked) -> bool:
     """Returns whether a match is already as a question asks for."""
-    stored = room.stored
-    if what == "stand_in":
-        return bool(room.seat(about).stand_in)
-    if what == "abandon":
-        return stored.abandoned
-    return bool(stored.paused) == (what == "pause")
+    if asked.what == "stand_in":
+        return bool(room.seat(asked.about).stand_in)
+    if asked.what == "abandon":
+        return room.stored.abandoned
+    is_paused = bool(room.stored.paused)
+    return is_paused == (asked.what == "pause")
 
 
 def _check_absent(
     room: Room, live: LiveMatch, seat: int, about: int, away: Mapping[int, int]
 ) -> None:
     """Refuses a stand-in for a player who is present and still has time."""
-    if not room.seat(about).is_person:
+    absent = room.seat(about)
+    if not absent.is_person:
         raise WebProblem(422, "no_stand_in", message("web.stand_in.nobody"))
-    if room.seat(about).visitor == room.seat(seat).visitor:
+    if absent.visitor == room.seat(seat).visitor:
         raise WebProblem(422, "no_stand_in", message("web.stand_in.own"))
     if about not in live.active:
         raise WebProblem(409, "no_stand_in", message("web.stand_in.not_to_act"))
@@ -163,8 +187,10 @@ def _check_absent(
 
 def _is_time_up(room: Room, seat: int) -> bool:
     clock = room.clocks.get(seat)
+    if clock is None:
+        return False
     moment = room.stored.paused or room.now()
-    return clock is not None and 0 < clock.until <= moment
+    return 0 < clock.until <= moment
 
 
 def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
@@ -176,68 +202,74 @@ def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
         away: for how long people have been away, in milliseconds by seat.
     """
     patience = PATIENCE_WITH_THE_END if what == "abandon" else PATIENCE[room.stored.clock.kind]
-    return {row.seat for row in room.stored.seats if away.get(row.seat, 0) < patience}
+    seats = [row.seat for row in room.stored.seats]
+    return {seat for seat in seats if away.get(seat, 0) < patience}
 
 
-def _voters(room: Room, what: Question, about: int) -> dict[bytes, int]:
+def _voters(room: Room, asked: _Asked) -> dict[bytes, int]:
     """Returns the people who are asked, each with one of their seats.
 
     Players whose time has run out are not asked about a stand-in or the end of the match.
     """
     people = [row for row in room.stored.seats if row.is_person]
-    if what == "stand_in":
-        absent = room.seat(about).visitor
+    if asked.what == "stand_in":
+        absent = room.seat(asked.about).visitor
         people = [row for row in people if row.visitor != absent]
-    if what in ("stand_in", "abandon"):
+    if asked.what in ("stand_in", "abandon"):
         people = [row for row in people if not _is_time_up(room, row.seat)]
-    return {row.visitor: row.seat for row in reversed(people) if row.visitor is not None}
+    voters: dict[bytes, int] = {}
+    for row in people:
+        if row.visitor is not None:
+            voters.setdefault(row.visitor, row.seat)
+    return voters
 
 
-def _agreed(room: Room, what: Question, about: int) -> list[int]:
+def _agreed(room: Room, asked: _Asked) -> list[int]:
     """Returns the seats that have agreed; to a stand-in only since the last event."""
     seats = []
     for vote in room.questions.votes:
-        is_on_question = vote.what == what and vote.about == about
-        has_lapsed = what == "stand_in" and vote.n != room.n
+        is_on_question = asked == (vote.what, vote.about)
+        has_lapsed = asked.what == "stand_in" and vote.n != room.n
         if is_on_question and not has_lapsed:
             seats.append(vote.seat)
     return seats
 
 
-def _missing(
-    room: Room, what: Question, about: int, voter: int, present: Collection[int]
-) -> list[int]:
+def _missing(room: Room, asked: _Asked, voter: int, present: Collection[int]) -> list[int]:
     """Returns the seats that still have to agree; none for the end of a pause.
 
     Args:
         room: the match.
-        what: the question.
-        about: the seat that it is about.
+        asked: what they are asked.
         voter: a seat that agrees, too.
         present: the seats of people who are waited for.
     """
-    if what == "resume":
+    if asked.what == "resume":
         return []
-    waits = _unanswered(room, what, about, [*_agreed(room, what, about), voter])
+    agreed = [*_agreed(room, asked), voter]
+    waits = _unanswered(room, asked, agreed)
     return [seat for seat in waits if seat in present]
 
 
-def _unanswered(room: Room, what: Question, about: int, seats: Collection[int]) -> list[int]:
+def _unanswered(room: Room, asked: _Asked, seats: Collection[int]) -> list[int]:
     """Returns the seats of people who are asked, but for the people at some seats."""
     agreed = {room.seat(seat).visitor for seat in seats}
-    voters = _voters(room, what, about)
-    return sorted(seat for visitor, seat in voters.items() if visitor not in agreed)
+    found = []
+    for visitor, seat in _voters(room, asked).items():
+        if visitor not in agreed:
+            found.append(seat)
+    return sorted(found)
 
 
 def open_questions(room: Room) -> list[MatchVote]:
     """Returns the questions to the players of a match that are open; none once it has ended."""
     if room.stored.status != LIVE:
         return []
-    asked = dict.fromkeys((vote.what, vote.about) for vote in room.questions.votes)
+    voted_on = [_Asked(vote.what, vote.about) for vote in room.questions.votes]
     questions = []
-    for what, about in asked:
-        agreed = _agreed(room, what, about)
+    for asked in dict.fromkeys(voted_on):
+        agreed = _agreed(room, asked)
         if agreed:
-            waits = _unanswered(room, what, about, agreed)
-            questions.append(MatchVote(what, about, agreed, waits))
+            waits = _unanswered(room, asked, agreed)
+            questions.append(MatchVote(asked.what, asked.about, agreed, waits))
     return questions

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 import msgspec
-from sqlalchemy import Connection, case, delete, select, update
+from sqlalchemy import ColumnElement, Connection, case, delete, select, update
 
 from bgf.web.messages import Clock, Question, SeatClock
 from bgf.web.store.rows import LIVE, Timing, Vote
@@ -30,6 +30,10 @@ __all__ = [
     "text_of_clock",
     "timing_of",
 ]
+
+
+_GOES_ON = (matches.c.status == LIVE) & (matches.c.paused == 0)
+"""Whether a match is played and not paused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,11 +79,12 @@ class ClockQueries:
 
     async def add_vote(self, match: str, vote: Vote) -> Timing:
         """Stores a vote in place of an earlier one of that seat; returns all of the match."""
-        add = self._transactions.database.insert(votes).values(
-            match=match, what=vote.what, about=vote.about, seat=vote.seat, n=vote.n
-        )
         key = ["match", "what", "about", "seat"]
-        add = add.on_conflict_do_update(index_elements=key, set_={"n": vote.n})
+        add = (
+            self._transactions.database.insert(votes)
+            .values(match=match, what=vote.what, about=vote.about, seat=vote.seat, n=vote.n)
+            .on_conflict_do_update(index_elements=key, set_={"n": vote.n})
+        )
 
         def work(connection: Connection) -> Timing:
             self._transactions.change(connection, match)
@@ -114,23 +119,37 @@ class ClockQueries:
         Returns:
             All clocks and votes of the match; None if the bank would hold too much.
         """
-        has_room = deadlines.c.bank + given <= most
-        is_own = (deadlines.c.match == match) & (deadlines.c.seat == seat)
-        until = case((deadlines.c.at == 0, 0), (deadlines.c.at < now, now), else_=deadlines.c.at)
-        more = case((deadlines.c.at == 0, 0), else_=given)
         # Relative to what is stored: two players may give time at once, by two processes.
-        give = update(deadlines).where(is_own, has_room)
-        give = give.values(bank=deadlines.c.bank + given, at=until + more)
-
-        is_noted = (time_gifts.c.match == match) & (time_gifts.c.key == key)
-        insert = self._transactions.database.insert(time_gifts).values(match=match, key=key)
-        note = insert.on_conflict_do_nothing().returning(time_gifts.c.key)
+        bank = deadlines.c.bank + given
+        stands = deadlines.c.at == 0
+        is_over = deadlines.c.at < now
+        until = case(
+            (stands, 0),
+            (is_over, now + given),
+            else_=deadlines.c.at + given,
+        )
+        give = (
+            update(deadlines)
+            .where(_is_clock_of(match, seat), bank <= most)
+            .values(bank=bank, at=until)
+        )
+        note_gift = (
+            self._transactions.database.insert(time_gifts)
+            .values(match=match, key=key)
+            .on_conflict_do_nothing()
+            .returning(time_gifts.c.key)
+        )
+        forget_gift = (
+            delete(time_gifts).where(time_gifts.c.match == match).where(time_gifts.c.key == key)
+        )
 
         def work(connection: Connection) -> Timing | None:
-            if connection.execute(note).first() is None:
+            is_repeated = connection.execute(note_gift).first() is None
+            if is_repeated:
                 return timing_of(connection, match)
-            if connection.execute(give).rowcount != 1:
-                connection.execute(delete(time_gifts).where(is_noted))
+            has_room = connection.execute(give).rowcount == 1
+            if not has_room:
+                connection.execute(forget_gift)
                 return None
             forget_votes(connection, match, "stand_in", seat)
             self._transactions.change(connection, match)
@@ -144,19 +163,19 @@ class ClockQueries:
         Args:
             before: the moment, in milliseconds since 1970.
         """
-        goes_on = (matches.c.status == LIVE) & (matches.c.paused == 0)
         is_up = (deadlines.c.at > 0) & (deadlines.c.at <= before)
         query = (
             select(deadlines.c.match, deadlines.c.seat, deadlines.c.at, matches.c.clock)
             .join(matches, matches.c.id == deadlines.c.match)
-            .where(is_up, goes_on, matches.c.visibility == "public")
+            .where(is_up, _GOES_ON, matches.c.visibility == "public")
         )
 
         def work(connection: Connection) -> list[Deadline]:
-            found = connection.execute(query)
-            return [
-                Deadline(match, seat, at, clock_of_text(text)) for match, seat, at, text in found
-            ]
+            found = []
+            for match, seat, at, text in connection.execute(query):
+                clock = clock_of_text(text)
+                found.append(Deadline(match, seat, at, clock))
+            return found
 
         return await self._transactions.do(work)
 
@@ -173,16 +192,22 @@ def clock_of_text(text: str) -> Clock:
 
 def timing_of(connection: Connection, match: str) -> Timing:
     """Returns the clocks and votes of a match."""
-    of_clocks = select(deadlines.c.seat, deadlines.c.bank, deadlines.c.at)
-    of_clocks = of_clocks.where(deadlines.c.match == match)
-    of_clocks = of_clocks.order_by(deadlines.c.seat)
-    clocks = {seat: SeatClock(bank, at) for seat, bank, at in connection.execute(of_clocks)}
+    of_clocks = (
+        select(deadlines.c.seat, deadlines.c.bank, deadlines.c.at)
+        .where(deadlines.c.match == match)
+        .order_by(deadlines.c.seat)
+    )
+    clocks = {}
+    for seat, bank, at in connection.execute(of_clocks):
+        clocks[seat] = SeatClock(bank, at)
 
-    of_votes = select(votes.c.what, votes.c.about, votes.c.seat, votes.c.n)
-    of_votes = of_votes.where(votes.c.match == match)
-    of_votes = of_votes.order_by(votes.c.what, votes.c.about, votes.c.seat)
-    cast = tuple(Vote(*row) for row in connection.execute(of_votes))
-    return Timing(clocks, cast)
+    of_votes = (
+        select(votes.c.what, votes.c.about, votes.c.seat, votes.c.n)
+        .where(votes.c.match == match)
+        .order_by(votes.c.what, votes.c.about, votes.c.seat)
+    )
+    cast = [Vote(*row) for row in connection.execute(of_votes)]
+    return Timing(clocks, tuple(cast))
 
 
 def keep_clocks(connection: Connection, match: str, clocks: Mapping[int, SeatClock]) -> None:
@@ -191,9 +216,17 @@ def keep_clocks(connection: Connection, match: str, clocks: Mapping[int, SeatClo
     The transaction has checked that the match has not changed since the clocks were computed.
     """
     for seat, clock in clocks.items():
-        is_own = (deadlines.c.match == match) & (deadlines.c.seat == seat)
-        change = update(deadlines).where(is_own).values(bank=clock.left, at=clock.until)
+        change = (
+            update(deadlines)
+            .where(_is_clock_of(match, seat))
+            .values(bank=clock.left, at=clock.until)
+        )
         connection.execute(change)
+
+
+def _is_clock_of(match: str, seat: int) -> ColumnElement[bool]:
+    """Returns the condition that a clock is that of a seat."""
+    return (deadlines.c.match == match) & (deadlines.c.seat == seat)
 
 
 def _rows(match: str, clocks: Mapping[int, SeatClock]) -> Iterable[dict[str, str | int]]:
@@ -203,8 +236,13 @@ def _rows(match: str, clocks: Mapping[int, SeatClock]) -> Iterable[dict[str, str
 
 def forget_votes(connection: Connection, match: str, what: Question, about: int) -> None:
     """Forgets the votes of a question, in a transaction."""
-    is_asked = (votes.c.what == what) & (votes.c.about == about)
-    connection.execute(delete(votes).where(votes.c.match == match, is_asked))
+    forget = (
+        delete(votes)
+        .where(votes.c.match == match)
+        .where(votes.c.what == what)
+        .where(votes.c.about == about)
+    )
+    connection.execute(forget)
 
 
 def move_heartbeat(connection: Connection, now: int) -> int | None:
@@ -229,9 +267,12 @@ def move_heartbeat(connection: Connection, now: int) -> int | None:
 
 def matches_with_running_clocks(connection: Connection) -> list[str]:
     """Returns the matches that go on and in which the clock of anybody runs, in order."""
-    goes_on = (matches.c.status == LIVE) & (matches.c.paused == 0)
-    running = select(deadlines.c.match).join(matches, matches.c.id == deadlines.c.match)
-    running = running.where(deadlines.c.at > 0, goes_on).distinct()
+    running = (
+        select(deadlines.c.match)
+        .join(matches, matches.c.id == deadlines.c.match)
+        .where(deadlines.c.at > 0, _GOES_ON)
+        .distinct()
+    )
     return sorted(connection.execute(running).scalars())
 
 
@@ -243,5 +284,9 @@ def shift_deadlines(connection: Connection, match: str, by: int) -> None:
         match: the id of the match.
         by: milliseconds.
     """
-    is_running = (deadlines.c.match == match) & (deadlines.c.at > 0)
-    connection.execute(update(deadlines).where(is_running).values(at=deadlines.c.at + by))
+    shift = (
+        update(deadlines)
+        .where(deadlines.c.match == match, deadlines.c.at > 0)
+        .values(at=deadlines.c.at + by)
+    )
+    connection.execute(shift)

@@ -35,8 +35,11 @@ class JudgementQueries:
             match: the id of the match.
             n: the number of the event.
         """
-        place = (judgements.c.match == match) & (judgements.c.n == n)
-        query = select(judgements.c.judged).where(place)
+        query = (
+            select(judgements.c.judged)
+            .where(judgements.c.match == match)
+            .where(judgements.c.n == n)
+        )
 
         def work(connection: Connection) -> str | None:
             text: str | None = connection.execute(query).scalar()
@@ -60,6 +63,9 @@ class JudgementQueries:
             judged: the judgement in each language.
         """
         text = msgspec.json.encode(judged).decode()
-        add = self._transactions.database.insert(judgements).values(match=match, n=n, judged=text)
-        keep = add.on_conflict_do_update(index_elements=["match", "n"], set_={"judged": text})
+        keep = (
+            self._transactions.database.insert(judgements)
+            .values(match=match, n=n, judged=text)
+            .on_conflict_do_update(index_elements=["match", "n"], set_={"judged": text})
+        )
         await self._transactions.do(lambda connection: connection.execute(keep).rowcount)

@@ -54,8 +54,11 @@ class NoticeQueries:
             name: its name.
             make: returns a new secret.
         """
-        keep = self._transactions.database.insert(server_keys).values(name=name, secret=make())
-        keep = keep.on_conflict_do_nothing()
+        keep = (
+            self._transactions.database.insert(server_keys)
+            .values(name=name, secret=make())
+            .on_conflict_do_nothing()
+        )
         find = select(server_keys.c.secret).where(server_keys.c.name == name)
 
         def work(connection: Connection) -> bytes:
@@ -69,8 +72,11 @@ class NoticeQueries:
 
     async def destinations_of(self, visitor: bytes) -> list[DestinationRow]:
         """Returns the destinations of a visitor, in the order in which they were added."""
-        query = select(destinations).where(destinations.c.visitor == visitor)
-        query = query.order_by(destinations.c.created, destinations.c.id)
+        query = (
+            select(destinations)
+            .where(destinations.c.visitor == visitor)
+            .order_by(destinations.c.created, destinations.c.id)
+        )
 
         def work(connection: Connection) -> list[DestinationRow]:
             return [_destination_of(row) for row in connection.execute(query)]
@@ -109,28 +115,37 @@ class NoticeQueries:
             lang: the language of its notices.
             state: its state.
         """
-        values: dict[str, Any] = {"lang": lang, "failure": ""}
         place = (
             (destinations.c.visitor == visitor)
             & (destinations.c.kind == kind)
             & (destinations.c.address == address)
         )
         find = select(destinations).where(place)
-        kept = json.dumps(dict(keys))
+        written_keys = json.dumps(dict(keys))
 
         def work(connection: Connection) -> DestinationRow:
             earlier = connection.execute(find).first()
             if earlier is None:
-                identity = {"id": secrets.token_urlsafe(9), "visitor": visitor, "kind": kind}
-                created = self._transactions.seconds()
-                more = {"address": address, "secrets": kept, "state": state, "created": created}
-                connection.execute(insert(destinations).values(**identity, **more, **values))
+                add = insert(destinations).values(
+                    id=secrets.token_urlsafe(9),
+                    visitor=visitor,
+                    kind=kind,
+                    address=address,
+                    secrets=written_keys,
+                    state=state,
+                    created=self._transactions.seconds(),
+                    lang=lang,
+                    failure="",
+                )
+                connection.execute(add)
             else:
+                changes = {"lang": lang, "failure": ""}
                 if kind == "push":
-                    values["secrets"] = kept
+                    changes["secrets"] = written_keys
                 if earlier.state == "stopped":
-                    values["state"] = state
-                connection.execute(update(destinations).where(place).values(**values))
+                    changes["state"] = state
+                change = update(destinations).where(place).values(**changes)
+                connection.execute(change)
             return _destination_of(connection.execute(find).one())
 
         return await self._transactions.do(work)
@@ -144,12 +159,14 @@ class NoticeQueries:
 
     async def remove_destination(self, visitor: bytes, id_: str) -> bool:
         """Removes a destination of a visitor; returns False if they have none of that id."""
-        own = select(destinations.c.id).where(
-            destinations.c.visitor == visitor, destinations.c.id == id_
+        own = (
+            select(destinations.c.id)
+            .where(destinations.c.visitor == visitor)
+            .where(destinations.c.id == id_)
         )
 
         def work(connection: Connection) -> bool:
-            found = [*connection.execute(own).scalars()]
+            found = list(connection.execute(own).scalars())
             _remove_destinations(connection, found)
             return bool(found)
 
@@ -161,12 +178,15 @@ class NoticeQueries:
         Args:
             before: the time, in seconds since 1970.
         """
-        query = select(destinations.c.id).where(
-            destinations.c.state == "new", destinations.c.created < before
+        query = (
+            select(destinations.c.id)
+            .where(destinations.c.state == "new")
+            .where(destinations.c.created < before)
         )
 
         def work(connection: Connection) -> None:
-            _remove_destinations(connection, [*connection.execute(query).scalars()])
+            found = list(connection.execute(query).scalars())
+            _remove_destinations(connection, found)
 
         await self._transactions.do(work)
 
@@ -204,8 +224,12 @@ class NoticeQueries:
             self._transactions.change(connection, match)
             connection.execute(delete(notice_choices).where(place))
             if on:
-                values = {"match": match, "destination": destination, "always": always}
-                connection.execute(insert(notice_choices).values(**values))
+                add = insert(notice_choices).values(
+                    match=match,
+                    destination=destination,
+                    always=always,
+                )
+                connection.execute(add)
             else:
                 connection.execute(delete(notices).where(waiting))
 
@@ -213,12 +237,16 @@ class NoticeQueries:
 
     async def copy_choices(self, match: str, rematch: str) -> None:
         """Keeps the choices of a match for its rematch."""
-        source = select(literal(rematch), notice_choices.c.destination, notice_choices.c.always)
-        source = source.where(notice_choices.c.match == match)
-        copy = self._transactions.database.insert(notice_choices).from_select(
-            ["match", "destination", "always"], source
+        source = select(
+            literal(rematch),
+            notice_choices.c.destination,
+            notice_choices.c.always,
+        ).where(notice_choices.c.match == match)
+        copy = (
+            self._transactions.database.insert(notice_choices)
+            .from_select(["match", "destination", "always"], source)
+            .on_conflict_do_nothing()
         )
-        copy = copy.on_conflict_do_nothing()
         await self._transactions.do(lambda connection: connection.execute(copy).rowcount)
 
     # -- turns -------------------------------------------------------------------------------
@@ -262,8 +290,12 @@ class NoticeQueries:
                 )
                 connection.execute(begin)
             if over:
-                ended = (notices.c.match == match) & notices.c.destination.in_(over)
-                connection.execute(delete(notices).where(ended))
+                end = (
+                    delete(notices)
+                    .where(notices.c.match == match)
+                    .where(notices.c.destination.in_(over))
+                )
+                connection.execute(end)
 
         return work
 
@@ -273,14 +305,19 @@ class NoticeQueries:
 
     async def looked(self, match: str, visitors: Collection[bytes]) -> None:
         """Notes that people look at a match: their waiting notices are not sent."""
-        own = _choices(match).where(destinations.c.visitor.in_(visitors))
-        own = own.where(notice_choices.c.always.is_(False)).with_only_columns(destinations.c.id)
-        waiting = (
-            (notices.c.match == match)
-            & (notices.c.state == WAITING)
-            & notices.c.destination.in_(own)
+        own = (
+            _choices(match)
+            .where(destinations.c.visitor.in_(visitors))
+            .where(notice_choices.c.always.is_(False))
+            .with_only_columns(destinations.c.id)
         )
-        look = update(notices).where(waiting).values(state=SEEN)
+        look = (
+            update(notices)
+            .where(notices.c.match == match)
+            .where(notices.c.state == WAITING)
+            .where(notices.c.destination.in_(own))
+            .values(state=SEEN)
+        )
         await self._transactions.do(lambda connection: connection.execute(look).rowcount)
 
     # -- sending -----------------------------------------------------------------------------
@@ -297,11 +334,16 @@ class NoticeQueries:
         def work(connection: Connection) -> list[DueNotice]:
             taken = []
             for match, destination in connection.execute(query).all():
-                place = (notices.c.match == match) & (notices.c.destination == destination)
-                take = update(notices).where(place & is_due)
-                take = take.values(until=now + _LEASE, tries=notices.c.tries + 1)
+                take = (
+                    update(notices)
+                    .where(notices.c.match == match)
+                    .where(notices.c.destination == destination)
+                    .where(is_due)
+                    .values(until=now + _LEASE, tries=notices.c.tries + 1)
+                )
                 # A process that was quicker has changed `until`.
-                if connection.execute(take).rowcount == 1:
+                is_taken = connection.execute(take).rowcount == 1
+                if is_taken:
                     taken.append(_due_notice(connection, match, destination))
             return taken
 
@@ -345,9 +387,13 @@ class NoticeQueries:
             failure: the code of the reason.
             stop: whether nothing is sent to its destination any more.
         """
-        values = {"failure": failure, **({"state": "stopped"} if stop else {})}
+        changes = {"failure": failure}
+        if stop:
+            changes["state"] = "stopped"
         given_up = update(notices).where(_place_of(due)).values(state=FAILED)
-        fails = update(destinations).where(destinations.c.id == due.destination.id).values(**values)
+        fails = (
+            update(destinations).where(destinations.c.id == due.destination.id).values(**changes)
+        )
 
         def work(connection: Connection) -> None:
             connection.execute(given_up)
@@ -370,10 +416,15 @@ def _choices(match: str, *, are_ready: bool = True) -> Any:
         match: the id of the match.
         are_ready: whether destinations that are not ready are left out.
     """
-    columns = (destinations.c.id, destinations.c.visitor, notice_choices.c.always)
     joined = notice_choices.join(destinations, destinations.c.id == notice_choices.c.destination)
-    query = select(*columns).select_from(joined).where(notice_choices.c.match == match)
-    return query.where(destinations.c.state == "ready") if are_ready else query
+    query = (
+        select(destinations.c.id, destinations.c.visitor, notice_choices.c.always)
+        .select_from(joined)
+        .where(notice_choices.c.match == match)
+    )
+    if are_ready:
+        query = query.where(destinations.c.state == "ready")
+    return query
 
 
 def _place_of(due: DueNotice) -> Any:
@@ -387,10 +438,14 @@ def _place_of(due: DueNotice) -> Any:
 
 
 def _due_notice(connection: Connection, match: str, destination: str) -> DueNotice:
-    query = select(notices.c.seat, notices.c.began, notices.c.tries)
-    query = query.where(notices.c.match == match, notices.c.destination == destination)
-    seat, began, tries = connection.execute(query).one()
-    row = connection.execute(select(destinations).where(destinations.c.id == destination)).one()
+    find_notice = (
+        select(notices.c.seat, notices.c.began, notices.c.tries)
+        .where(notices.c.match == match)
+        .where(notices.c.destination == destination)
+    )
+    seat, began, tries = connection.execute(find_notice).one()
+    find_destination = select(destinations).where(destinations.c.id == destination)
+    row = connection.execute(find_destination).one()
     return DueNotice(match, _destination_of(row), seat, began, tries)
 
 
@@ -416,7 +471,8 @@ def _remove_destinations(connection: Connection, ids: Collection[str]) -> None:
 def forget_destinations(connection: Connection, visitor: bytes) -> None:
     """Removes all destinations of a visitor, in a transaction."""
     own = select(destinations.c.id).where(destinations.c.visitor == visitor)
-    _remove_destinations(connection, [*connection.execute(own).scalars()])
+    found = list(connection.execute(own).scalars())
+    _remove_destinations(connection, found)
 
 
 def remove_notices(connection: Connection, match: str) -> None:

@@ -70,7 +70,7 @@ class Processes:
             now = int(moment)
             self._stay_alive(connection, now)
             find_dead = select(processes.c.id).where(processes.c.until < now)
-            dead = [*connection.execute(find_dead).scalars()]
+            dead = list(connection.execute(find_dead).scalars())
             orphans = self._remove(connection, dead)
             count_living = select(func.count()).select_from(processes)
             living = connection.execute(count_living).scalar_one()
@@ -97,9 +97,10 @@ class Processes:
 
     def _stay_alive(self, connection: Connection, now: int) -> None:
         until = now + _LIFE
-        own = processes.c.id == self._id
-        beat = update(processes).where(own).values(until=until)
-        if not connection.execute(beat).rowcount:  # it is new, or was thought dead
+        is_this = processes.c.id == self._id
+        beat = update(processes).where(is_this).values(until=until)
+        is_listed = connection.execute(beat).rowcount > 0
+        if not is_listed:  # it is new, or was thought dead
             add = insert(processes).values(id=self._id, until=until)
             connection.execute(add)
 
@@ -115,28 +116,37 @@ class Processes:
             gone.update(json.loads(text))
         had_bots = leases.c.process.in_(ids)
         leased = select(leases.c.match).where(had_bots)
-        orphans = [*connection.execute(leased).scalars()]
-        connection.execute(delete(presences).where(had_people))
-        connection.execute(delete(leases).where(had_bots))
-        connection.execute(delete(processes).where(processes.c.id.in_(ids)))
+        orphans = list(connection.execute(leased).scalars())
+        forget = (
+            delete(presences).where(had_people),
+            delete(leases).where(had_bots),
+            delete(processes).where(processes.c.id.in_(ids)),
+        )
+        for query in forget:
+            connection.execute(query)
         for match, gone in sorted(seats_by_match.items()):
             self._note_seen(connection, match, gone)
             self._transactions.change(connection, match)
         return orphans
 
+    def _milliseconds(self) -> int:
+        """Returns the moment, in milliseconds since 1970."""
+        return int(self._transactions.clock() * 1000)
+
     def _note_seen(self, connection: Connection, match: str, gone: Collection[int]) -> None:
         """Notes that the people at some seats of a match have just gone."""
-        now = int(self._transactions.clock() * 1000)
-        is_gone = (seats.c.match == match) & seats.c.seat.in_(gone)
-        note = update(seats).where(is_gone).values(seen=now)
+        note = (
+            update(seats)
+            .where(seats.c.match == match, seats.c.seat.in_(gone))
+            .values(seen=self._milliseconds())
+        )
         connection.execute(note)
 
     async def leave(self) -> None:
         """Says good-bye: the others need not wait until this process counts as dead."""
 
         def work(connection: Connection) -> None:
-            now = int(self._transactions.clock() * 1000)
-            move_heartbeat(connection, now)
+            move_heartbeat(connection, self._milliseconds())
             orphans = self._remove(connection, [self._id])
             for match in sorted(orphans):
                 self._transactions.change(connection, match)
@@ -145,22 +155,26 @@ class Processes:
 
     async def take_lease(self, match: str) -> bool:
         """Returns whether this process alone plays the bots of a match from now on."""
-        take = self._transactions.database.insert(leases)
-        take = take.values(match=match, process=self._id)
-        take = take.on_conflict_do_nothing()
-        find = select(leases.c.process).where(leases.c.match == match)
+        take = (
+            self._transactions.database.insert(leases)
+            .values(match=match, process=self._id)
+            .on_conflict_do_nothing()
+        )
+        find_holder = select(leases.c.process).where(leases.c.match == match)
 
         def work(connection: Connection) -> bool:
             connection.execute(take)
-            return connection.execute(find).scalar() == self._id
+            holder = connection.execute(find_holder).scalar()
+            return holder == self._id
 
         return await self._transactions.do(work)
 
     async def give_lease_back(self, match: str) -> None:
         """Says that this process does not play the bots of a match any more."""
-        is_own = (leases.c.match == match) & (leases.c.process == self._id)
-        give = delete(leases).where(is_own)
-        await self._transactions.do(lambda connection: connection.execute(give).rowcount)
+        give_back = (
+            delete(leases).where(leases.c.match == match).where(leases.c.process == self._id)
+        )
+        await self._transactions.do(lambda connection: connection.execute(give_back).rowcount)
 
     async def keep_online(self, seats_by_match: Mapping[str, Sequence[int]]) -> None:
         """Stores the seats of people who are connected to this process, and notes who has gone.
@@ -179,8 +193,8 @@ class Processes:
     def _keep_online_in(self, connection: Connection, match: str, online: Sequence[int]) -> None:
         is_own = (presences.c.match == match) & (presences.c.process == self._id)
         find_before = select(presences.c.seats).where(is_own)
-        before: str | None = connection.execute(find_before).scalar()
-        seats_before = set(json.loads(before or "[]"))
+        text: str = connection.execute(find_before).scalar() or "[]"
+        seats_before = set(json.loads(text))
         gone = seats_before.difference(online)
         self._note_seen(connection, match, gone)
         connection.execute(delete(presences).where(is_own))
@@ -211,18 +225,13 @@ class Processes:
             .correlate(seats)
             .scalar_subquery()
         )
-        people = select(
-            seats.c.match,
-            seats.c.seat,
-            seats.c.seen,
-            matches.c.created,
-            last_act,
+        people = (
+            select(seats.c.match, seats.c.seat, seats.c.seen, matches.c.created, last_act)
+            .join(matches, matches.c.id == seats.c.match)
+            .where(seats.c.match.in_(ids))
+            .where(seats.c.visitor.is_not(None))
         )
-        people = people.join(matches, matches.c.id == seats.c.match)
-        people = people.where(seats.c.match.in_(ids))
-        people = people.where(seats.c.visitor.is_not(None))
-        connected = select(presences.c.match, presences.c.seats)
-        connected = connected.where(presences.c.match.in_(ids))
+        connected = select(presences.c.match, presences.c.seats).where(presences.c.match.in_(ids))
 
         def work(connection: Connection) -> dict[str, dict[int, int]]:
             away: dict[str, dict[int, int]] = {id_: {} for id_ in ids}
@@ -245,9 +254,11 @@ def online_elsewhere(connection: Connection, match: str, process: str) -> frozen
         match: the id of the match.
         process: the id of the process that asks.
     """
-    query = select(presences.c.seats)
-    query = query.where(presences.c.match == match)
-    query = query.where(presences.c.process != process)
+    query = (
+        select(presences.c.seats)
+        .where(presences.c.match == match)
+        .where(presences.c.process != process)
+    )
     found: set[int] = set()
     for text in connection.execute(query).scalars():
         found.update(json.loads(text))
