@@ -9,8 +9,7 @@ from typing import Any
 import pytest
 
 import bgf
-from bgf.bots import View
-from bgf.bots.advice import advise
+from bgf.bots import View, advise
 from bgf.bots.budget import Budget
 from bgf.bots.greedy import GreedyBot
 from bgf.bots.process import Limits
@@ -35,7 +34,7 @@ def measure_paris(**settings: Any) -> Any:
     return measure(Crew(bgf.load("paris")), 2, 1, **{"minutes": None} | settings)
 
 
-@pytest.mark.parametrize("value", [nan, inf, -inf, -1.0, 0.0])
+@pytest.mark.parametrize("value", [nan, inf, -inf, -1.0, 0.0, "1", 10**400])
 @pytest.mark.parametrize(
     ("call", "name"),
     [
@@ -56,7 +55,7 @@ def test_an_amount_is_finite_and_more_than_none(
         call(**{name: value})
 
 
-@pytest.mark.parametrize("value", [nan, inf, -0.5])
+@pytest.mark.parametrize("value", [nan, inf, -0.5, "1", None])
 @pytest.mark.parametrize(
     ("call", "name"),
     [

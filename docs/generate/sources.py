@@ -11,7 +11,15 @@ from pathlib import Path
 PROJECT = Path(__file__).parents[2]
 ROOTS = (PROJECT / "framework", PROJECT / "cext")
 # What they export.
-PACKAGES = ("bgf", "bgf.contract", "bgf.param", "bgf.kinds", "bgf.testing", "bgf.content")
+PACKAGES = (
+    "bgf",
+    "bgf.contract",
+    "bgf.param",
+    "bgf.kinds",
+    "bgf.testing",
+    "bgf.content",
+    "bgf.bots",
+)
 TOP = 3  # the level of the headings of what a page documents
 
 Function = ast.FunctionDef | ast.AsyncFunctionDef

@@ -8,7 +8,7 @@ import shutil
 import sys
 from pathlib import Path
 
-__all__ = ["bgf_command", "pip_command"]
+__all__ = ["bgf_command", "content_words", "pip_command"]
 
 
 def bgf_command(*words: str | Path) -> str:
@@ -19,6 +19,11 @@ def bgf_command(*words: str | Path) -> str:
             to be a `Path`, which is quoted for the shell.
     """
     return " ".join([_program(), *map(_word, words)])
+
+
+def content_words(folder: Path | None) -> list[str | Path]:
+    """Returns the words that name the folder of a content; none for what the game ships."""
+    return [] if folder is None else ["--content", folder]
 
 
 def pip_command(*words: str | Path) -> str:

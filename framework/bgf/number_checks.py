@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from math import isfinite
-from numbers import Integral
+from numbers import Integral, Real
 
 __all__ = ["check_amount", "check_count"]
 
@@ -31,11 +31,14 @@ def check_amount(
         least: the lowest valid one.
         above: the number that it must exceed instead.
     """
-    if above is not None:
-        is_large_enough = value > above
-        wanted = f"more than {above:g}"
-    else:
-        is_large_enough = value >= least
-        wanted = f"{least:g} or more"
-    if not is_large_enough or not isfinite(value):
+    wanted = f"{least:g} or more" if above is None else f"more than {above:g}"
+    if not _is_finite(value) or not (value >= least if above is None else value > above):
         raise ValueError(f"{name} must be a finite number, {wanted}, and not {value!r}")
+
+
+def _is_finite(value: object) -> bool:
+    """Returns whether a value is a finite number."""
+    try:
+        return isinstance(value, Real) and isfinite(value)
+    except OverflowError:  # a whole number that no float is as large as
+        return False

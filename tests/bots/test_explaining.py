@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from functools import cache
 from random import Random
 
@@ -123,6 +124,27 @@ def test_a_past_that_can_not_be_is_refused() -> None:
     for wrong, word in ((not_copied, "copy"), (others, "not of this match")):
         with pytest.raises(ValueError, match=word):
             believed(state, wrong)
+
+
+def test_the_choice_that_can_not_be_is_named_by_its_index() -> None:
+    state, past = after("much", "little", "much")
+    first, second, third = past
+    assert first.position.turn < second.position.turn < third.position.turn < state.turn
+    later = PastChoice(state.clone(), state.active_players()[0], "bet much")
+    no_bet = replace(second, text="bet all", remembered={})
+    no_text = replace(first, text=None, remembered={})  # type: ignore[arg-type]  # a slip
+    for wrong, words in (
+        ([*past, *past], r"past\[3\]: its turn is \d, but that of the choice in front"),
+        ([second, first, third], r"past\[1\]: its turn"),
+        ([first, no_bet], r"past\[1\]: 'bet all' is not legal"),
+        ([no_text], r"past\[0\]: None is not legal"),
+        ([first, "bet much"], r"past\[1\]: it is not a PastChoice"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            believed(state, wrong)
+    now, _ = after("much", "little")
+    with pytest.raises(ValueError, match=r"past\[3\]: its turn is \d, but the match is at turn"):
+        believed(now, [*past, later])
 
 
 def test_own_choices_and_those_of_who_hides_nothing_show_nothing() -> None:

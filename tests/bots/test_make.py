@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from bgf import BotError, BotSpec, PluginError
+from bgf import BadSeed, BotError, BotSpec, PluginError
 from bgf.bots import bots, make_bot
 from bgf.bots.budget import Budget
 from bgf.bots.greedy import GreedyBot
@@ -47,6 +47,19 @@ def test_wrong_bots(spec: str, words: str) -> None:
         make_bot(spec, 1)
     assert words in str(caught.value)
     assert caught.value.code == "bot"
+
+
+@pytest.mark.parametrize("spec", ["random", "greedy", "mcts", "easy", "none"])
+@pytest.mark.parametrize("seed", [-1, 2**64, 1.5, "a", None])
+def test_a_seed_is_the_same_for_all_bots(spec: str, seed: int) -> None:
+    with pytest.raises(BadSeed, match="a seed is an integer from 0 to "):
+        make_bot(spec, seed)
+
+
+@pytest.mark.parametrize("spec", [None, 3, b"mcts"])
+def test_what_is_no_text_names_no_bot(spec: str) -> None:
+    with pytest.raises(BotError, match=f'no bot is called "{spec!r}"'):
+        make_bot(spec, 1)
 
 
 @pytest.mark.parametrize(

@@ -12,9 +12,9 @@ import pytest
 from tests.bots.dealt import CARDS, held_by
 from tests.engine.toys import play
 
-from bgf import Estimate, Game, State, hookimpl
-from bgf.bots import View, make_bot
-from bgf.bots.advice import advise
+import bgf
+from bgf import BadSeed, Estimate, Game, MatchFinished, NotActive, State, hookimpl
+from bgf.bots import View, advise, make_bot
 from bgf.bots.search import Search, Settings
 
 from . import toys
@@ -304,6 +304,36 @@ def test_an_action_that_was_asked_about_is_judged_whatever_the_search_thinks_of_
     found = {advice.action: advice for advice in advise(view, iterations=60, also=[safe])}
     assert found[safe].visits >= 50
     assert found[safe].points == 5
+
+
+def test_only_legal_actions_can_be_asked_about() -> None:
+    paris = bgf.load("paris")
+    view = View(paris.new_state(2, 1), 0)
+    foreign = toys.nim(6).new_state(2, 1).legal_actions()[0]
+    for action, words in (
+        (paris.parse_action("draw deck"), 'also: "draw deck" is not legal for player 0: .*Keep'),
+        (foreign, f'also: "{foreign}" is not an action of paris'),
+        ("draw deck", "also: 'draw deck' is no Action"),
+    ):
+        with pytest.raises(ValueError, match=words):
+            advise(view, iterations=1, also=[action])  # type: ignore[list-item]  # a slip
+
+
+def test_advice_is_for_a_player_who_may_act() -> None:
+    state = toys.nim(3).new_state(2, 1)
+    with pytest.raises(NotActive):
+        advise(View(state, 1), iterations=1)
+    state.apply(state.legal_actions()[-1])  # takes all three
+    with pytest.raises(MatchFinished):
+        advise(View(state, 0), iterations=1)
+
+
+def test_settings_and_seed_of_advice_are_checked() -> None:
+    view = View(toys.nim(3).new_state(2, 1), 0)
+    with pytest.raises(TypeError, match=r"^settings must be of .*Settings, and not 'mcts'"):
+        advise(view, settings="mcts")  # type: ignore[arg-type]  # a slip
+    with pytest.raises(BadSeed):
+        advise(view, seed=-1)
 
 
 @pytest.mark.parametrize("top", [1, 2, 3])

@@ -131,7 +131,7 @@ def test_what_is_no_setting_is_refused_with_those_that_are(text: str) -> None:
             "1..5s",
             "nans",
         ),
-        *("infs", "3601s", "1000000001", "9" * 5000, "9" * 5000 + "s", "5m", "5 s", "explore=1"),
+        *("infs", "3601s", "1000000001", "9" * 5000, "9" * 5000 + "s", "5m", "5 s", "x=1"),
     ],
 )
 def test_what_is_no_budget_is_refused(text: str) -> None:
@@ -142,6 +142,13 @@ def test_what_is_no_budget_is_refused(text: str) -> None:
     with pytest.raises(BotError, match=wanted) as caught:
         make_bot(f"mcts:{text}", 1)
     assert len(str(caught.value)) < 200
+
+
+def test_a_setting_in_the_place_of_the_budget_is_answered_with_what_to_write() -> None:
+    for text in ("explore=1", "depth=3:explore=1"):
+        with pytest.raises(BotError, match=f"write mcts::{text}$"):
+            make_bot(f"mcts:{text}", 1)
+        make_bot(f"mcts::{text}", 1)
 
 
 @pytest.mark.parametrize(

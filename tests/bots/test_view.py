@@ -6,7 +6,7 @@ import pytest
 from tests.engine.toys import play
 
 import bgf
-from bgf import Game, NotActive
+from bgf import Game, NoSuchPlayer, NotActive
 from bgf.bots import View, make_bot
 from bgf.testing import Step
 
@@ -28,6 +28,12 @@ def test_a_view_is_the_players_side_of_the_state(game: Game) -> None:
     for bot in ("random", "greedy", "mcts:5"):
         with pytest.raises(NotActive):
             make_bot(bot, 1).choose(other)
+
+
+@pytest.mark.parametrize("player", [-1, 2, 1.0, "A", None])
+def test_a_view_is_that_of_a_player(player: int) -> None:
+    with pytest.raises(NoSuchPlayer):
+        View(toys.nim(3).new_state(2, 1), player)
 
 
 def test_a_sample_looks_the_same_and_is_not_the_state(game: Game) -> None:

@@ -102,6 +102,14 @@ def test_one_player(bgf: Bgf, record: Path) -> None:
     assert [line["player"] for line in found["summary"]] == [1]
 
 
+def test_several_players(bgf: Bgf, tmp_path: Path) -> None:
+    file = recorded(tmp_path / "three.bgf", api.load("animals"), 6, players=3)
+    wish = ("--iterations", "1", "--player", "C", "--player", "a", "--player", "c")
+    found = bgf("analyse", str(file), *wish, "--json").json()
+    assert {choice["player"] for choice in found["choices"]} == {0, 2}
+    assert [line["player"] for line in found["summary"]] == [0, 2]
+
+
 @pytest.mark.parametrize(("game", "players"), [("boarding", 1), ("animals", 3)])
 def test_other_games(bgf: Bgf, tmp_path: Path, game: str, players: int) -> None:
     file = recorded(tmp_path / "other.bgf", api.load(game), 4, players=players)

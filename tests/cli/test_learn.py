@@ -114,7 +114,20 @@ def test_interrupted_at_the_start_nothing_is_saved(
     monkeypatch.setattr(Learner, "learn", interrupt)
     done = learn(bgf, folder)
     assert done.code == 130
+    assert "Interrupted: nothing had been learned yet, and nothing was saved." in done.err
+
+
+def test_interrupted_while_it_is_tried_out_nothing_is_saved(
+    bgf: Bgf, folder: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupt(learner: Learner) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(Learner, "try_out", interrupt)
+    done = learn(bgf, folder)
+    assert done.code == 130
     assert "Interrupted: nothing was saved." in done.err
+    assert not (folder / "learned.json").exists()
 
 
 @pytest.mark.usefixtures("is_strong")

@@ -82,6 +82,9 @@ def test_the_way_out_of_damage_is_named_where_there_is_one(
     done = bgf(command, str(finished))
     assert (done.code, done.err.count("\n")) == (1, 1)
     assert f"bgf {way_out} {finished} --salvage" in done.err
+    folder = str(api.load("paris").pack.folder)
+    done = bgf(command, str(finished), "--content", folder)
+    assert f"bgf {way_out} {finished} --salvage --content {folder}" in done.err
     damage(finished, 1)  # of the head
     done = bgf(command, str(finished))
     assert (done.code, done.err.count("\n")) == (1, 1)
@@ -256,6 +259,10 @@ def test_a_record_of_a_newer_version_says_to_upgrade(bgf: Bgf, tmp_path: Path) -
         head = match.record.head
     newer = replace(head, content=replace(head.content, version="1.0.10"))
     api.Record(newer).save(tmp_path / "new.bgf")
+    variant = Path(str(game.pack.folder)).parent / "paris_high_water"
+    done = bgf("replay", str(tmp_path / "new.bgf"), "--content", str(variant))
+    assert "its content is paris 1.0.10, the installed one is paris 1.0.0" in done.err
+    assert "upgrade" not in done.err
     words = f"made with paris 1.0.10, but {game.pack.version} is installed: upgrade"
     for command, code in (("replay", 0), ("resume", 1)):
         done = bgf(command, str(tmp_path / "new.bgf"))

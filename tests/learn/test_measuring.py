@@ -237,6 +237,7 @@ def test_a_wrong_number_is_told(tmp_path: Path, section: str, key: str, value: A
     problem = learned_problem(again)
     assert problem is not None
     assert "it is damaged" in problem
+    assert problem.endswith("to learn again: bgf learn mills --players 2")
     assert evidence_of(again, 2) is None
     assert calibration_of(again, 2) == UNCHANGED
 

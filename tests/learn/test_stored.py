@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import sys
 from pathlib import Path
 from typing import Any
@@ -16,7 +17,7 @@ import bgf
 from bgf import Game, ModSpec
 from bgf.content.pack import load_pack
 from bgf.learn.evaluation import evaluation_of, learned_problem
-from bgf.learn.stored import Unwritable, write_model
+from bgf.learn.stored import FILE, Unwritable, write_model
 
 DAMAGED = "it is damaged"
 OTHER_VERSION = "another version of bgf"
@@ -100,6 +101,15 @@ def test_what_was_learned_for_other_content_is_replaced(file: Path) -> None:
     game = loaded(file)
     write_model(game, 3, points_now(game, 3))
     assert set(json.loads(file.read_text("utf-8"))["evaluation"]) == {"3"}
+
+
+def test_the_command_that_learns_again_names_the_folder_of_the_content(tmp_path: Path) -> None:
+    folder = tmp_path / "own"
+    shutil.copytree(str(bgf.load("paris").pack.folder), folder)
+    (folder / FILE).write_text("{")
+    problem = learned_problem(bgf.load("paris", content=folder))
+    assert problem is not None
+    assert problem.endswith(f"to learn again: bgf learn paris --content {folder}")
 
 
 def test_other_content_is_told(file: Path) -> None:

@@ -10,6 +10,8 @@ from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.rollouts import finalists, judge
 from bgf.bots.search import Search, Settings
+from bgf.components.table import checked_seed
+from bgf.errors import InvalidAction
 from bgf.learn.evaluation import calibration_of
 from bgf.number_checks import check_count
 
@@ -54,7 +56,7 @@ def advise(
 
     Args:
         view: the view of a player who may act now.
-        seed: the same seed, observation and iterations give the same advice.
+        seed: from 0 to 2**64 - 1; the same seed, observation and iterations give the same advice.
         iterations: the number of simulations of the search.
         seconds: the time for the search instead, before the rollouts; the advice then depends on
             the machine.
@@ -63,25 +65,36 @@ def advise(
             are.
         settings: the settings of the search; those of the bot `mcts` if left out.
 
-    The actions that were tried, the best first. The best one is the action that needs no search
-    (`View.settled_action`); otherwise the best one by rollouts, or the one tried most often if
-    players hold secrets. Then follow the other finalists, those of `top` and those of `also`, by
-    their shares, to which simulations and rollouts contribute (see `bgf.bots.rollouts`). The
-    rest are ordered by the number of their simulations, with the findings of the search alone.
+    Returns:
+        The actions that were tried, the best first. The best one is the action that needs no search
+        (`View.settled_action`); otherwise the best one by rollouts, or the one tried most often if
+        players hold secrets. Then follow the other finalists, those of `top` and those of `also`, by
+        their shares, to which simulations and rollouts contribute (see `bgf.bots.rollouts`). The
+        rest are ordered by the number of their simulations, with the findings of the search alone.
 
     Raises:
-        ValueError: if `iterations` or `seconds` is not positive and finite, or `top` is negative.
+        BadSeed: if `seed` is not such an integer.
+        MatchFinished, NotActive: if the player may not act now.
+        ValueError: if `iterations` or `seconds` is not positive and finite, if `top` is negative,
+            or if an action of `also` is not legal.
+        TypeError: if `settings` is something else, such as the name of a bot.
     """
+    checked_seed(seed)
     budget = Budget(iterations, seconds)
     check_count("top", top, 0)
-    settings = settings or Settings()
+    if settings is None:
+        settings = Settings()
+    elif not isinstance(settings, Settings):
+        raise TypeError(f"settings must be of bgf.bots.search.Settings, and not {settings!r}")
+    settled = view.settled_action()
+    if also:
+        also = _legal(also, view)
     search = Search(view, random_for(view, seed), settings)
     for _ in budget:
         search.iterate()
     # Before actions are tried only because they are in question.
     most_tried_first = [arm.action for arm in search.arms]
     best_few = finalists(search)
-    settled = view.settled_action()
     if settled is not None:  # it is the best without a search
         also = [settled, *also]
     asked = dict.fromkeys([*most_tried_first[:top], *also])
@@ -107,3 +120,18 @@ def advise(
         )
         for finding in found
     ]
+
+
+def _legal(actions: Sequence[Action], view: View) -> list[Action]:
+    """Returns actions as those of the view's game; raises ValueError if one is not legal."""
+    sample = view.sample(0)  # the same is legal in it
+    for action in actions:
+        try:
+            refusal = sample.explain(action, view.player)
+        except InvalidAction as error:
+            raise ValueError(f"also: {error}") from error
+        if refusal is not None:
+            raise ValueError(
+                f'also: "{action}" is not legal for player {view.player}: {refusal.message}'
+            )
+    return [view.game.own_action(action) for action in actions]

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Protocol
 
 from bgf.bots.beliefs import Beliefs
 from bgf.bots.explaining import seen_choices
+from bgf.bots.past import check_past
 from bgf.learn.evaluation import evaluation_of, evidence_of
 
 if TYPE_CHECKING:
@@ -30,6 +31,9 @@ class View:
         steps: the actions so far, as in a record; None if they are not known.
         past: the choices so far, with the positions before them, in the order of the match; None if
             they are not known. They are read only if beliefs are needed.
+
+    Raises:
+        NoSuchPlayer: if the match has no such seat.
     """
 
     __slots__ = ("__past", "__player", "__state", "__steps")
@@ -41,6 +45,7 @@ class View:
         steps: Sequence[Played] | None = None,
         past: Iterable[PastChoice] | None = None,
     ) -> None:
+        state.check_player(player)
         self.__state = state
         self.__steps = () if steps is None else steps
         self.__player = player
@@ -172,8 +177,8 @@ class View:
             player holds components unknown to this one, or all players choose simultaneously.
 
         Raises:
-            ValueError: if a past choice is not of this game, or its player could not act in its
-                position.
+            ValueError: if a choice of the past can't have been made in this match: see
+                `bgf.bots.past.check_past`.
         """
         state = self.__state
         if state.commits or evaluation_of(state.game, state.players) is None:
@@ -185,25 +190,9 @@ class View:
         choices: list[SeenChoice] = []
         if evidence is not None and evidence.choices:
             self.__past = past = [*self.__past]  # so that it can be read again
-            _check(past, state)
+            check_past(past, state)
             choices = seen_choices(past, state, self.player)
         return Beliefs(sampler, self.player, random, evidence, choices)
-
-
-def _check(past: Sequence[PastChoice], state: State) -> None:
-    """Raises `ValueError` if a choice can't have been made before a position.
-
-    This detects programs that store the position itself instead of a copy.
-    """
-    for number, choice in enumerate(past):
-        position = choice.position
-        if position.game.name != state.game.name or position.players != state.players:
-            raise ValueError(f"choice {number} of the past is not of this match")
-        if choice.player not in position.active_players():
-            raise ValueError(
-                f"choice {number} of the past: player {choice.player} could not act in its"
-                " position; a choice keeps a copy of the position before it"
-            )
 
 
 class Bot(Protocol):

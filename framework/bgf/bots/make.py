@@ -13,6 +13,7 @@ from bgf.blame import describe
 from bgf.bots.bot import Bot
 from bgf.bots.levels import LEVELS
 from bgf.bots.process import Limits, ProcessBot
+from bgf.components.table import checked_seed
 from bgf.engine.guard import watched_signals
 from bgf.engine.hooks import BotSpec
 from bgf.engine.plugins import import_object, plugins
@@ -63,13 +64,18 @@ def make_bot(spec: str, seed: int, *, limits: Limits | None = None) -> Bot:
 
     Args:
         spec: the name of the bot.
-        seed: the same seed and the same sequence of views give the same choices.
+        seed: from 0 to 2**64 - 1; the same seed and the same sequence of views give the same
+            choices.
         limits: the time limits of a program; the defaults of `Limits` if left out.
 
     Raises:
+        BadSeed: if the seed is not such an integer.
         BotError: if the bot does not exist, its settings are wrong, or it can't be made.
         PluginError: if the plugin that provides it can't be loaded.
     """
+    checked_seed(seed)
+    if not isinstance(spec, str):
+        spec = repr(spec)  # no bot is called that
     name, _, rest = spec.partition(":")
     known = bots()
     if name in known:

@@ -5,14 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Protocol
 
+from bgf.engine.state import State
+
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Iterator
+    from collections.abc import Iterable, Iterator, Sequence
 
     from bgf.engine.game import Game
-    from bgf.engine.state import State
     from bgf.records.record import Record
 
-__all__ = ["PastChoice", "Played", "choices_from", "choices_of"]
+__all__ = ["PastChoice", "Played", "check_past", "choices_from", "choices_of"]
+
+_CHECKED = "checked"
+"""The key in `PastChoice.remembered` of a choice that was found to be legal in its position."""
 
 
 class Played(Protocol):
@@ -73,3 +77,66 @@ def choices_of(record: Record, game: Game) -> Iterator[PastChoice]:
     walk = record.walk(game=game, content_check=False)
     for state, step in zip(walk, record.steps, strict=False):
         yield PastChoice(state.clone(), step.player, step.text)
+
+
+def check_past(past: Sequence[PastChoice], state: State) -> None:
+    """Checks that choices can have led to a position, as far as that is quick.
+
+    What is not found: a choice that is missing, and the past of another match of the same game, as
+    long as its turns come before the one of the position.
+
+    Args:
+        past: the choices, in the order of the match. One that was found to be legal remembers it.
+        state: the position now.
+
+    Raises:
+        ValueError: if something is no choice, is of another game or number of players, comes before
+            the turn of the choice in front of it or after that of the position, or if its action is
+            not legal for its player in its position. The choice is named by its index.
+    """
+    turn = 0
+    for index, choice in enumerate(past):
+        problem = _problem(choice, state, turn)
+        if problem is not None:
+            raise ValueError(f"past[{index}]: {problem}")
+        turn = choice.position.turn
+
+
+def _problem(choice: PastChoice, state: State, turn: int) -> str | None:
+    """Returns why a choice can't have been made; None if nothing speaks against it.
+
+    Args:
+        choice: the choice.
+        state: the position now.
+        turn: that of the choice in front of it.
+    """
+    if not isinstance(choice, PastChoice) or not isinstance(choice.position, State):
+        return f"it is not a PastChoice with a position, but {choice!r:.80}"
+    position = choice.position
+    if position.game.name != state.game.name or position.players != state.players:
+        return (
+            "it is not of this match, but of one of"
+            f" {position.game.name}, players: {position.players}"
+        )
+    if position.turn < turn:
+        return f"its turn is {position.turn}, but that of the choice in front of it is {turn}"
+    if position.turn > state.turn:
+        return f"its turn is {position.turn}, but the match is at turn {state.turn}"
+    if _CHECKED not in choice.remembered:
+        if choice.player not in position.active_players():
+            return (
+                f"player {choice.player} could not act in its position; a choice keeps a copy of"
+                " the position before it"
+            )
+        if not _is_legal(choice):
+            return f"{choice.text!r} is not legal for player {choice.player} in its position"
+        choice.remembered[_CHECKED] = True
+    return None
+
+
+def _is_legal(choice: PastChoice) -> bool:
+    """Returns whether the text of a choice is a legal action of its player in its position."""
+    if not isinstance(choice.text, str):
+        return False
+    action = choice.position.game.action_of(choice.text)
+    return action is not None and choice.position.explain(action, choice.player) is None

@@ -7,6 +7,7 @@ from functools import partial
 from bgf.bots.budget import Budget, read_budget
 from bgf.bots.named_settings import Setting, number, read_named_settings, whole, word
 from bgf.bots.search import Settings
+from bgf.errors import BotError
 from bgf.words import message
 
 __all__ = ["read_settings"]
@@ -21,6 +22,8 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
         BotError: if the text is not a valid setting.
     """
     first, *rest = text.split(":")
+    if first.partition("=")[0] in _SETTINGS:
+        raise BotError(message("bot.setting.first", spec=f"mcts::{text[:30]}"))
     budget = read_budget(first) if first else Budget()
     given = read_named_settings("mcts", rest, _SETTINGS)
     reuse = given.pop("reuse", None)

@@ -30,8 +30,8 @@ def analyse(
     top: Annotated[
         int, Option("--top", metavar="N", help="cli.analyse.top", parser=whole_number())
     ] = 5,
-    player: Annotated[
-        int | None,
+    players: Annotated[
+        list[int] | None,
         Option(
             "--player",
             metavar="SEAT",
@@ -54,7 +54,7 @@ def analyse(
         file=file,
         iterations=iterations,
         top=top,
-        player=player,
+        players=players,
         seed=seed,
         salvage=salvage,
         content=content,

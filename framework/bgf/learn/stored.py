@@ -13,9 +13,9 @@ import stat
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
-from bgf.command_lines import bgf_command
+from bgf.command_lines import bgf_command, content_words
 from bgf.errors import BgfError
 from bgf.learn.calibration import Calibration
 from bgf.learn.features import Features
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.result import Estimate
     from bgf.engine.state import State
+
+T = TypeVar("T")
+
+_Entry = Mapping[str, Any]
 
 __all__ = [
     "FILE",
@@ -73,12 +77,14 @@ class _Unusable(Exception):
     """Raised if the file can't be used.
 
     Attributes:
-        problem: the reason.
+        problem: what is wrong.
+        players: the number of players whose entry is to blame; None if it is all of the file.
     """
 
-    def __init__(self, problem: Message) -> None:
+    def __init__(self, problem: Message, players: int | None = None) -> None:
         super().__init__(problem)
         self.problem = problem
+        self.players = players
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,27 +171,14 @@ def learned_of(game: Game) -> Learned:
         if game.mods:
             return Learned({}, message("learned.mods", file=game.pack.folder / FILE))
         data = _checked_head(text, game)
-        models = _by_players(data, _EVALUATION, game)
-        found = {
-            players: _model(entry, game, players).evaluation(game, players)
-            for players, entry in models.items()
-        }
-        evidence = {
-            players: _evidence(entry.get("evidence"))
-            for players, entry in _by_players(data, _BELIEFS, game).items()
-        }
-        calibrations = {
-            players: Calibration(
-                slope=_number(entry.get("slope"), _LEAST_SLOPE, _LARGEST_NUMBER),
-                late_slope=_number(entry.get("late_slope"), _LEAST_SLOPE, _LARGEST_NUMBER),
-                offset=_number(entry.get("offset"), -_LARGEST_NUMBER, _LARGEST_NUMBER),
-                turns=_number(entry.get("turns"), 1.0, _LARGEST_NUMBER),
-            )
-            for players, entry in _by_players(data, _SHARES, game).items()
-        }
+        found = _by_players(data, _EVALUATION, game, _evaluation)
+        evidence = _by_players(data, _BELIEFS, game, _evidence)
+        calibrations = _by_players(data, _SHARES, game, _calibration)
     except _Unusable as error:
         file = game.pack.folder / FILE
-        facts = {"file": file, "problem": error.problem, "learn": bgf_command("learn", game.name)}
+        players = [] if error.players is None else ["--players", str(error.players)]
+        learn = bgf_command("learn", game.name, *players, *content_words(game.folder))
+        facts = {"file": file, "problem": error.problem, "learn": learn}
         return Learned({}, message("learned.ignored", **facts))
     return Learned(found, None, evidence, calibrations)
 
@@ -211,11 +204,10 @@ def predictions_of(game: Game, players: int) -> int:
     try:
         text = _read_text(game.pack.folder)
         data = {} if text is None else _checked_head(text, game)
-        entry = _by_players(data, _SHARES, game).get(players, {})
-        number = _mapping(entry.get("how", {})).get("predictions", 0)
+        number = _by_players(data, _SHARES, game, _predictions).get(players, 0)
     except _Unusable:
         return 0
-    return number if type(number) is int else 0
+    return number
 
 
 def write_model(game: Game, players: int, model: Model) -> Path:
@@ -358,9 +350,8 @@ def _checked_head(text: str, game: Game) -> dict[str, Any]:
     return data
 
 
-def _model(entry: object, game: Game, players: int) -> Model:
+def _model(found: _Entry, game: Game, players: int) -> Model:
     """Returns the model in an entry; raises _Unusable if anything in the entry is invalid."""
-    found = _mapping(entry)
     scored, by_share = found.get("scored"), found.get("by_share")
     if not isinstance(scored, bool) or not isinstance(by_share, bool):
         raise _damaged()
@@ -385,24 +376,55 @@ def _model(entry: object, game: Game, players: int) -> Model:
     return Model(scored, by_share, _spreads(found.get("spreads")), network, _mapping(how))
 
 
-def _by_players(data: Mapping[str, Any], section: str, game: Game) -> dict[int, dict[str, Any]]:
-    """Returns the entries of a section, for the numbers of players that a game supports."""
+def _by_players(
+    data: Mapping[str, Any], section: str, game: Game, read: Callable[[_Entry, Game, int], T]
+) -> dict[int, T]:
+    """Returns the entries of a section, as they are read, by number of players.
+
+    Args:
+        data: of the file.
+        section: the name of the section.
+        game: the game; entries for numbers of players that it does not have are left out.
+        read: returns what an entry says; raises _Unusable if it is something else.
+    """
     entries = _mapping(data.get(section, {}))
     low, high = game.players
-    return {
-        players: _mapping(entries[str(players)])
-        for players in range(low, high + 1)
-        if str(players) in entries
-    }
+    found = {}
+    for players in range(low, high + 1):
+        if str(players) not in entries:
+            continue
+        try:
+            found[players] = read(_mapping(entries[str(players)]), game, players)
+        except _Unusable as error:
+            raise _Unusable(error.problem, players) from error
+    return found
 
 
-def _evidence(found: object) -> Evidence:
-    """Returns the evidence; raises _Unusable if it is invalid."""
-    weights = _mapping(found)
+def _evaluation(entry: _Entry, game: Game, players: int) -> Evaluation:
+    return _model(entry, game, players).evaluation(game, players)
+
+
+def _evidence(entry: _Entry, _game: Game, _players: int) -> Evidence:
+    weights = _mapping(entry.get("evidence"))
     return Evidence(
         points=_number(weights.get("points"), 0.0, LARGEST_EVIDENCE),
         choices=_number(weights.get("choices"), 0.0, LARGEST_EVIDENCE),
     )
+
+
+def _calibration(entry: _Entry, _game: Game, _players: int) -> Calibration:
+    return Calibration(
+        slope=_number(entry.get("slope"), _LEAST_SLOPE, _LARGEST_NUMBER),
+        late_slope=_number(entry.get("late_slope"), _LEAST_SLOPE, _LARGEST_NUMBER),
+        offset=_number(entry.get("offset"), -_LARGEST_NUMBER, _LARGEST_NUMBER),
+        turns=_number(entry.get("turns"), 1.0, _LARGEST_NUMBER),
+    )
+
+
+def _predictions(entry: _Entry, _game: Game, _players: int) -> int:
+    """Returns from how many predictions a correction was made; 0 if that is no number."""
+    number = _mapping(entry.get("how", {})).get("predictions", 0)
+    return number if type(number) is int else 0
 
 
 def _number(found: object, least: float, most: float) -> float:

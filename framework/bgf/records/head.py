@@ -176,7 +176,10 @@ class Head:
         """
         was, pack = self.content, game.pack
         found = []
-        if was.name == pack.name and numbers_of(was.version) > numbers_of(pack.version):
+        # Of the folder of a user there is no later version to be had.
+        is_shipped = was.folder is None and game.folder is None
+        is_older = was.name == pack.name and numbers_of(was.version) > numbers_of(pack.version)
+        if is_older and is_shipped:
             found.append(_newer(f"{was.name} {was.version}", pack.version))
         elif (was.name, was.version) != (pack.name, pack.version):
             now = f"{pack.name} {pack.version}"

@@ -145,6 +145,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "mcts:2000 albo mcts:500ms, a nie „{text}”"
         ),
     ),
+    "bot.setting.first": (
+        'the bot "mcts": a number of iterations or a time comes first, or nothing: write {spec}',
+        "bot „mcts”: najpierw jest liczba iteracji albo czas, albo nic: napisz {spec}",
+    ),
     "bot.setting.unknown": (
         'the bot "{bot}" has no setting "{setting}": write NAME=VALUE, {choices}',
         "bot „{bot}” nie ma ustawienia „{setting}”: napisz NAZWA=WARTOŚĆ, {choices}",

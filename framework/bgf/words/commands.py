@@ -79,8 +79,8 @@ Przykład: bgf list""",
         "Ziarno losowości; inne daje inne partie.",
     ),
     "cli.jobs": (
-        "Number of processes (default: one per processor).",
-        "Liczba procesów (domyślnie jeden na procesor).",
+        "Number of processes, from 1 to 1024 (default: one per processor).",
+        "Liczba procesów, od 1 do 1024 (domyślnie jeden na procesor).",
     ),
     "cli.names": (
         "Names of the people who play, in the order of their seats.",
@@ -240,16 +240,16 @@ poprawny.
 Przykład: bgf analyse match.bgf --player A --top 3""",
     ),
     "cli.analyse.iterations": (
-        "Simulations per choice.",
-        "Liczba symulacji na wybór.",
+        "Simulations per choice, from 1 to 1,000,000.",
+        "Liczba symulacji na wybór, od 1 do 1 000 000.",
     ),
     "cli.analyse.top": (
         "Number of mistakes to show.",
         "Liczba pokazywanych błędów.",
     ),
     "cli.analyse.player": (
-        "Judge only this player: A, B, ...",
-        "Oceń tylko tego gracza: A, B, ...",
+        "Judge only this player: A, B, ...; may be repeated.",
+        "Oceń tylko tego gracza: A, B, ...; można podać kilka razy.",
     ),
     "cli.analyse.seed": (
         "Random seed; change it for different simulations.",
@@ -285,8 +285,8 @@ Przykład: bgf learn GAME --minutes 30""",
         "Liczba graczy (domyślnie 2, jeśli gra pozwala).",
     ),
     "cli.learn.minutes": (
-        "Time in minutes (default: 30).",
-        "Czas w minutach (domyślnie 30).",
+        "Time in minutes, from 1 to 1440 (default: 30).",
+        "Czas w minutach, od 1 do 1440 (domyślnie 30).",
     ),
     "cli.learn.matches": (
         "Number of matches, instead of a time: the same seed then gives the same file.",

@@ -120,6 +120,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Interrupted: nothing was saved.",
         "Przerwano: niczego nie zapisano.",
     ),
+    "learned.nothing_yet": (
+        "Interrupted: nothing had been learned yet, and nothing was saved.",
+        "Przerwano: niczego się jeszcze nie nauczono i niczego nie zapisano.",
+    ),
     "learned.not_measured": (
         "Interrupted: the evaluation is saved, without a measurement of what choices reveal.",
         "Przerwano: ocena jest zapisana, bez pomiaru tego, co zdradzają wybory.",

@@ -15,7 +15,7 @@ from bgf.cli.learned import tell_what_is_ignored
 from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
-from bgf.command_lines import bgf_command
+from bgf.command_lines import bgf_command, content_words
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
@@ -40,7 +40,7 @@ def analyse_match(
     file: Path,
     iterations: int,
     top: int,
-    player: int | None,
+    players: Sequence[int] | None,
     seed: int,
     salvage: bool,
     content: Path | None,
@@ -55,16 +55,16 @@ def analyse_match(
             return emit_fault(file, error)
         if not (isinstance(error, RecordError) and can_be_salvaged(file, content, error)):
             raise
-        command = bgf_command("analyse", file, "--salvage")
+        command = bgf_command("analyse", file, "--salvage", *content_words(content))
         told = message("record.salvage.analyse", error=error, command=command)
         raise RecordError(told, good=error.good, path=file) from error
     damage = truncation_warning(record, words) or str(record.damage or "")
     if not json:
         _tell(record, differences, damage, words)
     tell_what_is_ignored(game)
-    if player is not None:
+    for player in players or ():
         _check_seat(player, record)
-    seats = range(record.players) if player is None else [player]
+    seats = sorted({*players}) if players else range(record.players)
     try:
         judged = _judge(record, game, seats, iterations, seed, words)
     except KeyboardInterrupt:

@@ -102,7 +102,8 @@ def _learn_evaluation(lesson: _Lesson, jobs: int, *, json: bool) -> int:
             _learn(learner)
             verdicts = learner.try_out()
         except KeyboardInterrupt:
-            complain(message("learned.interrupted"))
+            is_taught = learner.model is not None
+            complain(message("learned.interrupted" if is_taught else "learned.nothing_yet"))
             return INTERRUPTED
         path = _saved(learner, verdicts)
         if path is not None and players > 1:

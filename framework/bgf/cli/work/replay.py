@@ -9,7 +9,7 @@ from bgf.cli.codes import DONE, UNSOUND, UsageError
 from bgf.cli.language import spoken_language
 from bgf.cli.match_report import describe_match, emit_fault, truncation_warning
 from bgf.cli.output import complain, emit
-from bgf.command_lines import bgf_command
+from bgf.command_lines import bgf_command, content_words
 from bgf.engine.state import State
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
@@ -50,7 +50,7 @@ def replay_match(
             return emit_fault(file, error)
         if not (isinstance(error, RecordError) and can_be_salvaged(file, content, error)):
             raise
-        command = bgf_command("resume", file, "--salvage")
+        command = bgf_command("resume", file, "--salvage", *content_words(content))
         told = message("record.salvage.resume", error=error, command=command)
         raise RecordError(told, good=error.good, path=file) from error
     if at is not None and at > len(record.steps):

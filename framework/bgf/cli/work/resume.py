@@ -21,7 +21,7 @@ from bgf.cli.match_report import truncation_warning
 from bgf.cli.output import complain
 from bgf.cli.seating import read_names, read_seats, time_limits
 from bgf.cli.types import NameList, SeatList
-from bgf.command_lines import bgf_command
+from bgf.command_lines import bgf_command, content_words
 from bgf.engine.folding import TypedLine
 from bgf.engine.plugins import plugins
 from bgf.engine.seat_letters import seat_letter
@@ -250,7 +250,7 @@ def _is_accepted(found: Found, file: Path, terminal: _Terminal, *, salvage: bool
     if terminal.screen.interactive:
         terminal.prompt.complain(fault.localized(terminal.words.lang))
         return terminal.agrees(terminal.words("resume.offer", good=len(found.record.steps)))
-    command = bgf_command("resume", file, "--salvage")
+    command = bgf_command("resume", file, "--salvage", *content_words(found.game.folder))
     told = message("record.salvage.resume", error=fault, command=command)
     raise RecordError(told, good=fault.good, path=file) from fault
 
