@@ -313,7 +313,7 @@ def test_only_legal_actions_can_be_asked_about() -> None:
     for action, words in (
         (paris.parse_action("draw deck"), 'also: "draw deck" is not legal for player 0: .*Keep'),
         (foreign, f'also: "{foreign}" is not an action of paris'),
-        ("draw deck", "also: 'draw deck' is no Action"),
+        ("draw deck", "also: 'draw deck' is not an Action"),
     ):
         with pytest.raises(ValueError, match=words):
             advise(view, iterations=1, also=[action])  # type: ignore[list-item]  # a slip

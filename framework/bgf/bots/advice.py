@@ -68,8 +68,8 @@ def advise(
     Returns:
         The actions that were tried, the best first. The best one is the action that needs no search
         (`View.settled_action`); otherwise the best one by rollouts, or the one tried most often if
-        players hold secrets. Then follow the other finalists, those of `top` and those of `also`, by
-        their shares, to which simulations and rollouts contribute (see `bgf.bots.rollouts`). The
+        players hold secrets. Then follow the other finalists, those of `top` and those of `also`,
+        by their shares, to which simulations and rollouts contribute (see `bgf.bots.rollouts`). The
         rest are ordered by the number of their simulations, with the findings of the search alone.
 
     Raises:
