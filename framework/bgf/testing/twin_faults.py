@@ -7,7 +7,14 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.testing.shown import all_shown, channel_name, difference_in, leak, leak_facts
-from bgf.testing.swap import Labels, contradicts, known_kinds, relabelled, viewer_name
+from bgf.testing.swap import (
+    Labels,
+    contradicts,
+    known_kinds,
+    lacks_contradict,
+    relabelled,
+    viewer_name,
+)
 from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
     Difference,
@@ -94,8 +101,9 @@ def _is_excluded(
 ) -> bool:
     """Returns whether the rules have told that a relabelled position is impossible.
 
-    What they have told at the difference must still hold at the cut, unless the components have
-    moved in between.
+    What zones lack is told for good: the engine forgets it only when a component comes in. What
+    the rules have told by `bgf_contradictions` at the difference must still hold at the cut, unless
+    in between the components have moved, or others have come to them.
 
     Args:
         played: the match.
@@ -107,8 +115,14 @@ def _is_excluded(
         return True
     number = found.number
     seen_at = number + 1 if isinstance(found, RefusedInTwin) else number
-    is_told = any(contradicts(played.states[index], labels) for index in {number, seen_at})
-    return is_told and played.has_moved(labels, seen_at, cut)
+    told_at = [played.states[index] for index in sorted({number, seen_at})]
+    if any(lacks_contradict(state, labels) for state in told_at):
+        return True
+    if not any(contradicts(state, labels) for state in told_at):
+        return False
+    moved = [component for component, other in labels.items() if component != other]
+    has_moved = played.has_moved(labels, seen_at, cut)
+    return has_moved or played.has_mixed(moved, seen_at, cut)
 
 
 # -- faults ---------------------------------------------------------------------------------

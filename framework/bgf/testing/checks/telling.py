@@ -12,7 +12,15 @@ from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
 from bgf.testing.shown import leak_facts
-from bgf.testing.swap import known_kinds, swapped
+from bgf.testing.swap import (
+    Labels,
+    contradicts,
+    kinds_by_slot,
+    known_kinds,
+    labels_between,
+    relabelled,
+    swapped,
+)
 from bgf.testing.walk import Step, can_be_listed
 from bgf.words import message
 
@@ -116,6 +124,7 @@ def _play_both(
             states; otherwise the script is played until the viewer learns something.
     """
     state = here.state.clone()
+    labels = labels_between(state, twin) if may_learn else None
     steps: list[Step] = []
     for action, player in script:
         # The player may know better than the viewer, and be able to do something else.
@@ -135,15 +144,36 @@ def _play_both(
             return
         if not may_learn and any(change):
             return
+        # Chance may pick another component in the twin, even one that the viewer knows already.
+        has_used_chance = state.chance != here.state.chance
+        if has_used_chance and not _lies_alike(state, twin, labels):
+            return
         # The numbers differ, and the viewer may see them from now on.
         if state.layout.secret_counters and _has_disclosed(here, state, twin):
             return
         for channel, value in shown.items():
             if other[channel] != value:
+                # The rules have told now that the twin was impossible: a hand lacks what it has.
+                if labels is not None and contradicts(state, labels):
+                    return
                 facts = leak_facts(viewer, channel, value, other[channel])
                 after = message("fault.after_action", player=player, action=action.text)
                 words = message("fault.can_tell_after", after=after, **facts)
                 raise here.fault("telling", words, *steps)
+
+
+def _lies_alike(state: State, twin: State, labels: Labels | None) -> bool:
+    """Returns whether each component of a twin lies where its counterpart does in the other state.
+
+    Args:
+        state: the other state.
+        twin: the twin.
+        labels: the components of the twin in place of those of the other state; None if the twin
+            has other numbers of them.
+    """
+    if labels is None:
+        return False
+    return kinds_by_slot(twin) == kinds_by_slot(relabelled(state, labels))
 
 
 def _has_disclosed(here: Position, *played: State) -> bool:
