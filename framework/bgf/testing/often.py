@@ -149,7 +149,8 @@ def _check_position(played: PlayedMatch, number: int, look: int, rng: Random) ->
     for channel, value in shown.items():
         if channel not in OF_ACTIONS and value != elsewhere.get(channel):
             words = leak(viewer, channel, value, elsewhere.get(channel))
-            raise played.position(number).fault("secrecy", words)
+            played.walk.tell(played.position(number).fault("secrecy", words))
+            return
 
 
 def _check_action(played: PlayedMatch, number: int, look: int, rng: Random) -> None:

@@ -133,6 +133,7 @@ def _play_both(
         if twin.explain(action, player) is not None:
             return
         steps.append(Step(player, action.text))
+        is_hidden = any(state.commits) or (action.kind.secret and player != viewer)
         known = known_kinds(state, viewer)
         known_in_twin = known_kinds(twin, viewer)
         shown = _after(here, state, action, player, viewer)
@@ -160,6 +161,9 @@ def _play_both(
                 after = message("fault.after_action", player=player, action=action.text)
                 words = message("fault.can_tell_after", after=after, **facts)
                 raise here.fault("telling", words, *steps)
+        # What the viewer did not see has moved something else in the twin: it is another match now.
+        if is_hidden and not _lies_alike(state, twin, labels):
+            return
 
 
 def _lies_alike(state: State, twin: State, labels: Labels | None) -> bool:
