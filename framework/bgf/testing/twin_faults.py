@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bgf.testing.causes import hidden_between, remedy_after
 from bgf.testing.shown import all_shown, channel_name, difference_in, leak, leak_facts
 from bgf.testing.swap import (
     Labels,
@@ -290,13 +291,34 @@ def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
     """
     here = played.position(found.number)
     told = (found.viewer, found.channel, found.in_match, found.in_twin)
+    state = played.states[found.number]
     if _shows_in_position(played, labels, found):
-        return here.fault("secrecy", leak(*told))
+        hidden = hidden_between(state, relabelled(state, labels), found.viewer)
+        return here.fault("secrecy", leak(*told, hidden))
     facts = {**leak_facts(*told), "after": after_action(played, found.number)}
+    is_remembered = _is_remembered(played, found)
+    if is_remembered:
+        facts["remedy"] = message("fault.remedy.remembered")
     if found.number and _shows_in_action(played, labels, found):
+        before = played.states[found.number - 1]
+        before_in_twin = relabelled_at(played, labels, [found.viewer], found.number - 1)
+        action, player = played.actions[found.number - 1]
+        facts["hidden"] = hidden_between(before, before_in_twin, found.viewer)
+        if not is_remembered:
+            steps = (before, action), (before_in_twin, action)
+            facts["remedy"] = remedy_after(*steps, player, found.viewer, told[1:])
         return here.fault("telling", message("fault.can_tell_after", **facts))
     words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
     return here.fault("whole_match", words)
+
+
+def _is_remembered(played: PlayedMatch, found: Difference) -> bool:
+    """Returns whether a viewer is shown something else if the match itself is played again."""
+    try:
+        play_twin(played, {}, [found.viewer], found.number)
+    except (Difference, RefusedInTwin, Untranslated):
+        return True
+    return False
 
 
 def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -> bool:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.records.chronicle import Chronicle, Fact
 from bgf.records.history import tell
 from bgf.records.lines import Step as Line
+from bgf.testing.causes import hidden_between, remedy_after
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
@@ -125,6 +126,7 @@ def _play_both(
     """
     state = here.state.clone()
     labels = labels_between(state, twin) if may_learn else None
+    twin_at_start = twin.clone()
     steps: list[Step] = []
     for action, player in script:
         # The player may know better than the viewer, and be able to do something else.
@@ -134,6 +136,7 @@ def _play_both(
             return
         steps.append(Step(player, action.text))
         is_hidden = any(state.commits) or (action.kind.secret and player != viewer)
+        before, before_in_twin = state.clone(), twin.clone()
         known = known_kinds(state, viewer)
         known_in_twin = known_kinds(twin, viewer)
         shown = _after(here, state, action, player, viewer)
@@ -158,12 +161,42 @@ def _play_both(
                 if labels is not None and contradicts(state, labels):
                     return
                 facts = leak_facts(viewer, channel, value, other[channel])
-                after = message("fault.after_action", player=player, action=action.text)
-                words = message("fault.can_tell_after", after=after, **facts)
+                facts["hidden"] = hidden_between(here.state, twin_at_start, viewer)
+                facts["after"] = message("fault.after_action", player=player, action=action.text)
+                if _is_remembered(here, script[: len(steps)], viewer, channel, value):
+                    facts["remedy"] = message("fault.remedy.remembered")
+                else:
+                    steps_there = (before, action), (before_in_twin, action)
+                    shows = channel, value, other[channel]
+                    facts["remedy"] = remedy_after(*steps_there, player, viewer, shows)
+                words = message("fault.can_tell_after", **facts)
                 raise here.fault("telling", words, *steps)
         # What the viewer did not see has moved something else in the twin: it is another match now.
         if is_hidden and not _lies_alike(state, twin, labels):
             return
+
+
+def _is_remembered(
+    here: Position,
+    script: list[tuple[Action, int]],
+    viewer: int | None,
+    channel: str,
+    value: Any,
+) -> bool:
+    """Returns whether a viewer is shown something else if a script is played once more.
+
+    Args:
+        here: the position in which it begins.
+        script: the actions, with their players.
+        viewer: the viewer.
+        channel: the channel that is compared after the last action.
+        value: what it has shown before.
+    """
+    state = here.state.clone()
+    *first, (action, player) = script
+    for earlier, its_player in first:
+        here.play(state, earlier, its_player)
+    return bool(_after(here, state, action, player, viewer)[channel] != value)
 
 
 def _lies_alike(state: State, twin: State, labels: Labels | None) -> bool:
