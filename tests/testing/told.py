@@ -35,7 +35,7 @@ def rules(*kinds: type[Kind]) -> type[Any]:
 
 
 _OWN = {"name": _words("Own"), "holds": "cards", "per": "player", "sees": "owner"}
-ZONES = {
+ZONES: dict[str, Any] = {
     "deck": {
         "name": _words("Deck"),
         "holds": "cards",

@@ -149,8 +149,8 @@ def _check_position(played: PlayedMatch, number: int, look: int, rng: Random) ->
     elsewhere = shown_at(twin, (), viewer, played.draw(number))
     for channel, value in shown.items():
         if channel not in OF_ACTIONS and value != elsewhere.get(channel):
-            hidden = hidden_between(state, twin, viewer)
-            words = leak(viewer, channel, value, elsewhere.get(channel), hidden)
+            depending_on = hidden_between(state, twin, viewer)
+            words = leak(viewer, channel, value, elsewhere.get(channel), depending_on)
             played.walk.tell(played.position(number).fault("secrecy", words))
             return
 
