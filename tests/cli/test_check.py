@@ -285,6 +285,17 @@ def test_the_last_line_names_the_promises_that_were_left_out(bgf: Bgf) -> None:
         assert " ".join(done.out.split()).endswith(told)
 
 
+def test_a_promise_that_is_left_out_is_not_told(bgf: Bgf) -> None:
+    """What it would have told is found on the way of another one."""
+    others = [word for name in ("clones", "ending") for word in ("--only", name)]
+    told = bgf("check", "LostCard", "--games", "12", *others, "--json").json()
+    assert "conservation" in statuses(told)
+    assert not any("conservation" in words for words in told["left_out"])
+    done = bgf("check", "LostCard", "--games", "12", *others, "--skip", "conservation", "--json")
+    assert done.code == 0
+    assert statuses(done.json()) == {"ending": "pass", "clones": "pass"}
+
+
 def test_rules_that_are_never_exercised_are_listed(bgf: Bgf) -> None:
     done = bgf("check", "Sound", "--games", "2", "--only", "rules")
     assert done.code == 0

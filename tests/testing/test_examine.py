@@ -72,6 +72,21 @@ def test_what_is_found_on_the_way_is_told_too() -> None:
     assert failed(found) == ["clones"]
 
 
+@pytest.mark.usefixtures("few_twins")
+def test_what_is_left_out_is_told_by_nobody() -> None:
+    """Whole matches show it, and are looked at without it."""
+    walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["telling"])
+    (found,) = Examination(walks).verdicts(["whole_match"])
+    assert (found.check, found.status) == ("whole_match", "pass")
+
+
+def test_what_stands_on_what_is_left_out_is_looked_at_by_itself() -> None:
+    game = broken("CloneSharesAList")
+    (found,) = Examination(walks_of(game, 12, left_out=["clones"])).verdicts(["dictionaries"])
+    assert found.check == "dictionaries"
+    assert found.fault is None or found.fault.check == "dictionaries"
+
+
 def test_a_fault_comes_with_few_actions() -> None:
     fault = verdicts_of(broken("LostCard"), "conservation")["conservation"].fault
     assert fault is not None

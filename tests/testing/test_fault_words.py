@@ -4,14 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from bgf import Game, Preview, State, Turn, hookimpl
+from bgf import Action, Game, Preview, State, Turn, hookimpl
+from bgf.engine.flow import Stage
 from bgf.testing import CHECKS, Fault, Walk, settings_of
 from bgf.testing.differences import excerpt
 from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.words import Message
 
 from .breaking import broken, but
-from .sound import Put, Sound, made, top_card
+from .sound import Draw, Hide, Pass, Play, Put, Sound, made, top_card
+from .told import ASKED, ZONES, Fish, phases, rules
 
 MATCHES = 8
 
@@ -151,3 +153,81 @@ def test_a_status_that_raises_is_told_once_with_its_viewer() -> None:
     assert fault.check == "words"
     assert "`bgf_status` raises TypeError: " in fault.words
     assert "asked by a spectator in the language en" in fault.words
+
+
+class FishUntold(Fish):
+    tells = False
+
+
+class Take(Play):
+    """The last card that was played, into the hand."""
+
+    name = "take"
+    exact = False
+
+    def candidates(self, state: State, player: int) -> list[Action]:
+        return [action for action in self.listed if self.may(state.turn_of(action, player))]
+
+    def may(self, turn: Turn) -> bool:
+        pile = turn.state.zones[self.pile]
+        return bool(pile) and turn.state.layout.kind_of[pile[-1]] == turn.args[0]
+
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.draw(self.pile, self.hand[turn.player])
+        return None
+
+
+class FirstColours(Draw):
+    """The hand, whose order all see, is sorted by what its owner alone knows."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        super().apply(turn)
+        turn.state.zones[self.hand[turn.player]].sort()
+        return None
+
+
+def test_an_order_that_tells_is_called_so() -> None:
+    zones = {**ZONES, "hand": {**ZONES["hand"], "ordered": True}}
+    steps = phases("draw", "pass", "play", "take")
+    game = made(rules(FirstColours, Play, Take, Pass), zones=zones, phases=steps)
+    words = words_of("telling", game)
+    assert "The same components lie in hand, and their order tells it" in words
+    assert "zdradza to kolejność" in words.localized("pl")
+
+
+def test_who_asks_for_what_another_holds_is_told_to_show_it_or_that_it_is_not_there() -> None:
+    game = made(rules(FishUntold, Hide, Pass), zones=ZONES, texts=ASKED)
+    words = words_of("telling", game)
+    assert '`apply` of the kind "ask" (' in words
+    assert "told.py:" in words
+    assert "or tell by `state.tell_lacks` that the zone lacks them" in words
+    assert "`apply` rodzaju „ask”" in words.localized("pl")
+
+
+def test_numbers_that_a_viewer_does_not_see_are_called_counters() -> None:
+    fault = first_fault("whole_match", broken("TellsWhatIsLeft"))
+    assert "numbers of counters that " in fault.words
+    assert isinstance(fault.words, Message)
+    assert "wartości liczników, których nie zna" in fault.words.localized("pl")
+
+
+def test_what_the_rules_remember_is_named_as_the_cause() -> None:
+    fault = first_fault("whole_match", broken("RemembersTheLastMatch"))
+    assert "the rules remember something outside of the state" in fault.words
+
+
+class PolishHint(Put):
+    def hint(self, turn: Turn) -> list[dict[str, str]]:
+        return [{"en": "", "pl": "na wolne pole"}]
+
+
+class HintsInPolish(Sound):
+    """What needs no words in English is left out there."""
+
+    kinds = but(PolishHint)
+
+
+def test_words_that_are_empty_in_a_language_are_left_out() -> None:
+    game = made(HintsInPolish)
+    for setting in settings_of(game, 2):
+        CHECKS["words"](Walk(game, setting))

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from bgf import Action, Game, State, Turn, hookimpl, param
@@ -35,7 +35,7 @@ def rules(*kinds: type[Kind]) -> type[Any]:
 
 
 _OWN = {"name": _words("Own"), "holds": "cards", "per": "player", "sees": "owner"}
-ZONES = {
+ZONES: dict[str, Any] = {
     "deck": {
         "name": _words("Deck"),
         "holds": "cards",
@@ -103,6 +103,22 @@ class Prove(Ask):
         state.draw(self.deck, hand)
 
 
+class Fish(Ask):
+    """The card is given, and its new owner asks again; without one they draw from the deck."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        own = self.hand[turn.player]
+        if self.has(turn):
+            super().apply(turn)
+            state.move(state.zones[self.pile][-1:], self.pile, own)
+            return state.stage
+        super().apply(turn)
+        if state.zones[self.deck]:
+            state.draw(self.deck, own)
+        return None
+
+
 class AskUntold(Ask):
     tells = False
 
@@ -115,6 +131,7 @@ for _kind in (Ask, Prove):
     SOUND[_kind.__name__] = lambda kind=_kind: made(  # type: ignore[misc]
         rules(kind, Draw, Hide, Pass), zones=ZONES, texts=ASKED
     )
+SOUND["Fish"] = lambda: made(rules(Fish, Hide, Pass), zones=ZONES, texts=ASKED)
 note("AskUntold", "public_events", rules(AskUntold, Draw, Hide, Pass), zones=ZONES, texts=ASKED)
 note("ProveUntold", "public_events", rules(ProveUntold, Draw, Hide, Pass), zones=ZONES, texts=ASKED)
 
@@ -141,10 +158,23 @@ class PlayAndSteal(Play):
         victim = self.hand[(turn.player + 1) % state.players]
         cards = state.zones[victim]
         if cards:
-            state.move([cards[state.below(len(cards))]], victim, self.hand[turn.player])
+            drawn = self.in_order(cards)[state.below(len(cards))]
+            state.move([drawn], victim, self.hand[turn.player])
         return None
 
+    def in_order(self, cards: Sequence[int]) -> Sequence[int]:
+        """Returns the cards in the order by which chance draws one of them."""
+        return cards
 
+
+class PlayAndStealSorted(PlayAndSteal):
+    """The number that chance draws may mean a card that the thief knows, or another one."""
+
+    def in_order(self, cards: Sequence[int]) -> Sequence[int]:
+        return sorted(cards)
+
+
+SOUND["PlayAndStealSorted"] = lambda: made(rules(Draw, PlayAndStealSorted, Give, Pass))
 SOUND["Give"] = lambda: made(rules(Draw, Play, Give, Pass))
 SOUND["PlayAndSteal"] = lambda: made(rules(Draw, PlayAndSteal, Give, Pass))
 

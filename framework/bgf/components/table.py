@@ -265,7 +265,12 @@ class Table:
             _note_arrivals(self, components, source, target)
 
     def spend(self, source: int, kind: int, number: int, target: int) -> list[int]:
-        """Moves components of one kind out of an unordered zone; everybody learns the kind.
+        """Moves components of one kind out of an unordered zone.
+
+        Viewers who see into the target know the components there: everybody learns the kind if the
+        target is open to all. From one hand to another only those who knew the components still
+        know them. If all are to see them on the way, spend them to an open zone, and `move` them on
+        from there.
 
         Components of a kind are alike, so those that most viewers know of are moved first: after a
         blue card is paid, viewers who knew of one blue card in that hand know of one less. For a

@@ -218,8 +218,8 @@ Phrase: TypeAlias = Text | Mapping[str, str] | str
 """A piece of a line that people read.
 
 It is a declared text, into which the facts of the action are filled; or words by language; or words
-that are the same in all languages. Empty words are left out. Pieces are joined by commas, but for
-one that begins with a semicolon.
+that are the same in all languages. Empty words are left out, and words by language where they are
+empty in that language. Pieces are joined by commas, but for one that begins with a semicolon.
 """
 
 

@@ -12,7 +12,7 @@ things. If it finds no fault, its promise holds; if it finds one, nobody knows, 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from os import times
@@ -83,9 +83,17 @@ def _is_hang(fault: Fault) -> bool:
     return isinstance(fault.__cause__, TooLong)
 
 
-def walks_of(game: Game, number: int, seed: int = 0) -> list[Walk]:
-    """Returns random matches of a game, the same ones for the same seed."""
-    return [Walk(game, setting) for setting in settings_of(game, number, seed)]
+def walks_of(game: Game, number: int, seed: int = 0, left_out: Collection[str] = ()) -> list[Walk]:
+    """Returns random matches of a game, the same ones for the same seed.
+
+    Args:
+        game: the game.
+        number: the number of matches.
+        seed: the seed.
+        left_out: the names of promises whose faults are not told, see `Walk.left_out`.
+    """
+    settings = settings_of(game, number, seed)
+    return [Walk(game, setting, left_out=left_out) for setting in settings]
 
 
 class Examination:
@@ -125,6 +133,7 @@ class Examination:
         self._met: dict[str, list[str]] = {}  # faults of other promises that were met, by check
         self._ends: list[str] = []  # promises whose faults end matches
         self._hangs = 0
+        self._left_out = frozenset(name for walk in walks for name in walk.left_out)
         self.walks: list[Walk] = []
         self.unplayed = 0
         self.cut = 0
@@ -194,7 +203,7 @@ class Examination:
         """Returns the broken promises that prevent another one from being checked."""
         below = check.below if check.name in self._misled else ()
         met = dict.fromkeys([*self._met.get(check.name, ()), *below])
-        causes = [name for name in met if name in self._found]
+        causes = [name for name in met if name in self._found or name in self._left_out]
         if causes or self._hangs < _HANGS:
             return causes or self._ends
         return [name for name, found in self._found.items() if _is_hang(found[2])]
@@ -239,12 +248,13 @@ class Examination:
             return
         if fault is None:
             self._held[check.name] += 1
-        elif fault.check in check.below:
+        elif fault.check in check.below and fault.check not in self._left_out:
             self._misled.add(check.name)
 
     def _can_go_on_after(self, fault: Fault) -> bool:
         """Returns whether a promise may be looked at once more, without the hook that raised."""
-        return fault.check in self._found and not _is_hang(fault)
+        is_noted = fault.check in self._found or fault.check in self._left_out
+        return is_noted and not _is_hang(fault)
 
     def _fault(self, check: Check, walk: Walk, seconds: float) -> Fault | None:
         """Returns what a check finds in a match, if it finds anything, and notes it."""
@@ -265,6 +275,8 @@ class Examination:
         name = fault.check
         if name != check.name:
             self._met.setdefault(check.name, []).append(name)
+        if name in self._left_out:
+            return
         is_raised = fault.raised_by is not None
         if not is_raised and any(below in self._found for below in CHECKS[name].below):
             self._misled.add(name)

@@ -11,6 +11,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bgf.testing.causes import hidden_between
 from bgf.testing.cover import places_of, spread
 from bgf.testing.draws import noted_draws
 from bgf.testing.looks import features_of
@@ -148,8 +149,10 @@ def _check_position(played: PlayedMatch, number: int, look: int, rng: Random) ->
     elsewhere = shown_at(twin, (), viewer, played.draw(number))
     for channel, value in shown.items():
         if channel not in OF_ACTIONS and value != elsewhere.get(channel):
-            words = leak(viewer, channel, value, elsewhere.get(channel))
-            raise played.position(number).fault("secrecy", words)
+            depending_on = hidden_between(state, twin, viewer)
+            words = leak(viewer, channel, value, elsewhere.get(channel), depending_on)
+            played.walk.tell(played.position(number).fault("secrecy", words))
+            return
 
 
 def _check_action(played: PlayedMatch, number: int, look: int, rng: Random) -> None:

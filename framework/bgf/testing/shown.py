@@ -77,16 +77,17 @@ def channel_name(channel: str) -> str:
     return message(key) if has_text(key) else channel
 
 
-def leak(viewer: int | None, channel: str, one: Any, other: Any) -> Message:
+def leak(viewer: int | None, channel: str, one: Any, other: Any, hidden: str) -> Message:
     """Returns in words that a position shows a viewer what is hidden.
 
     Args:
         viewer: a seat, or None for a spectator.
         channel: the name of the channel that shows it.
         one: what the channel shows in the match.
-        other: what it shows with other hidden components.
+        other: what it shows in a position that the viewer can't tell from it.
+        hidden: in what hidden things that position differs, in words.
     """
-    return message("fault.can_tell", **leak_facts(viewer, channel, one, other))
+    return message("fault.can_tell", hidden=hidden, **leak_facts(viewer, channel, one, other))
 
 
 def leak_facts(viewer: int | None, channel: str, one: Any, other: Any) -> dict[str, object]:

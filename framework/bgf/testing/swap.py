@@ -19,7 +19,10 @@ __all__ = [
     "disguised",
     "exchanged",
     "hidden_from",
+    "kinds_by_slot",
     "known_kinds",
+    "labels_between",
+    "lacks_contradict",
     "random_labels",
     "relabel",
     "relabelled",
@@ -140,12 +143,40 @@ def contradicts(state: State, labels: Labels) -> bool:
         state: the position; it is not changed.
         labels: for each of some components the one that comes into its place.
     """
-    new = relabelled(state, labels)
+    if lacks_contradict(state, labels):
+        return True
+    return bool(state.game.contradictions(relabelled(state, labels)))
+
+
+def lacks_contradict(state: State, labels: Labels) -> bool:
+    """Returns whether a relabelled position contradicts the kinds that zones are told to lack.
+
+    Args:
+        state: the position; it is not changed.
+        labels: for each of some components the one that comes into its place.
+    """
     kind_of = state.layout.kind_of
-    for slot, lacking in state.lacks.items():
-        if any(lacking >> kind_of[component] & 1 for component in new.zones[slot]):
-            return True
-    return bool(state.game.contradictions(new))
+    return any(
+        lacking >> kind_of[labels.get(component, component)] & 1
+        for slot, lacking in state.lacks.items()
+        for component in state.zones[slot]
+    )
+
+
+def labels_between(state: State, twin: State) -> Labels:
+    """Returns the labels that make a twin of a position; both have zones of the same sizes."""
+    pairs = zip(state.zones, twin.zones, strict=True)
+    return {
+        component: other
+        for held, held_in_twin in pairs
+        for component, other in zip(held, held_in_twin, strict=True)
+    }
+
+
+def kinds_by_slot(state: State) -> list[list[int]]:
+    """Returns the kinds of the components in each slot, without their order."""
+    kind_of = state.layout.kind_of
+    return [sorted(kind_of[component] for component in held) for held in state.zones]
 
 
 def _shuffled(state: State, components: Sequence[int], rng: Random) -> Sequence[int]:

@@ -6,8 +6,16 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from bgf.testing.causes import hidden_between, remedy_after
 from bgf.testing.shown import all_shown, channel_name, difference_in, leak, leak_facts
-from bgf.testing.swap import Labels, contradicts, known_kinds, relabelled, viewer_name
+from bgf.testing.swap import (
+    Labels,
+    contradicts,
+    known_kinds,
+    lacks_contradict,
+    relabelled,
+    viewer_name,
+)
 from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
     Difference,
@@ -53,7 +61,8 @@ def check_twin(
             # Hidden components may decide what is turned up. Twins of whole matches look at that.
             if first is not None and type(found) is Difference and _has_shown_others(played, found):
                 return
-            raise _fault(played, labels, viewers, found, first) from None
+            _tell(played, labels, viewers, found, first)
+            return
         else:
             if twin is not None and first is None and cut:
                 _compare_all(played, labels, viewers, cut, twin)
@@ -74,7 +83,8 @@ def _compare_all(
     for channel, value in shown.items():
         if value != elsewhere.get(channel):
             found = Difference(cut, viewer, channel, value, elsewhere.get(channel), twin)
-            raise _fault(played, labels, viewers, found)
+            _tell(played, labels, viewers, found)
+            return
 
 
 def _without(labels: Labels, components: set[int]) -> Labels:
@@ -94,8 +104,9 @@ def _is_excluded(
 ) -> bool:
     """Returns whether the rules have told that a relabelled position is impossible.
 
-    What they have told at the difference must still hold at the cut, unless the components have
-    moved in between.
+    What zones lack is told for good: the engine forgets it only when a component comes in. What
+    the rules have told by `bgf_contradictions` at the difference must still hold at the cut, unless
+    in between the components have moved, or others have come to them.
 
     Args:
         played: the match.
@@ -107,11 +118,35 @@ def _is_excluded(
         return True
     number = found.number
     seen_at = number + 1 if isinstance(found, RefusedInTwin) else number
-    is_told = any(contradicts(played.states[index], labels) for index in {number, seen_at})
-    return is_told and played.has_moved(labels, seen_at, cut)
+    told_at = [played.states[index] for index in sorted({number, seen_at})]
+    if any(lacks_contradict(state, labels) for state in told_at):
+        return True
+    if not any(contradicts(state, labels) for state in told_at):
+        return False
+    moved = [component for component, other in labels.items() if component != other]
+    has_moved = played.has_moved(labels, seen_at, cut)
+    return has_moved or played.has_mixed(moved, seen_at, cut)
 
 
 # -- faults ---------------------------------------------------------------------------------
+
+
+def _tell(
+    played: PlayedMatch,
+    labels: Labels,
+    viewers: Sequence[int | None],
+    found: Difference | RefusedInTwin,
+    first: int | None = None,
+) -> None:
+    """Raises the fault of a match that viewers can tell from its twin; see `play_twin`.
+
+    It is shown with as few labels as are found. If its promise is left out, nothing is raised.
+    """
+    left_out = played.walk.left_out
+    if left_out and _fault(played, labels, viewers, found).check in left_out:
+        return  # to find few labels takes long
+    few, found_in_few = _in_few_labels(played, labels, viewers, found, first)
+    played.walk.tell(_fault(played, few, viewers, found_in_few))
 
 
 def _fault(
@@ -119,10 +154,8 @@ def _fault(
     labels: Labels,
     viewers: Sequence[int | None],
     found: Difference | RefusedInTwin,
-    first: int | None = None,
 ) -> Fault:
     """Returns the fault of a match that viewers can tell from its twin; see `play_twin`."""
-    labels, found = _in_few_labels(played, labels, viewers, found, first)
     if isinstance(found, RefusedInTwin):
         return refused_in_twin(played, labels, viewers[0], found)
     if isinstance(found, OtherCourse) or _has_shown_others(played, found):
@@ -258,13 +291,34 @@ def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
     """
     here = played.position(found.number)
     told = (found.viewer, found.channel, found.in_match, found.in_twin)
+    state = played.states[found.number]
     if _shows_in_position(played, labels, found):
-        return here.fault("secrecy", leak(*told))
+        hidden = hidden_between(state, relabelled(state, labels), found.viewer)
+        return here.fault("secrecy", leak(*told, hidden))
     facts = {**leak_facts(*told), "after": after_action(played, found.number)}
+    is_remembered = _is_remembered(played, found)
+    if is_remembered:
+        facts["remedy"] = message("fault.remedy.remembered")
     if found.number and _shows_in_action(played, labels, found):
+        before = played.states[found.number - 1]
+        before_in_twin = relabelled_at(played, labels, [found.viewer], found.number - 1)
+        action, player = played.actions[found.number - 1]
+        facts["hidden"] = hidden_between(before, before_in_twin, found.viewer)
+        if not is_remembered:
+            steps = (before, action), (before_in_twin, action)
+            facts["remedy"] = remedy_after(*steps, player, found.viewer, told[1:])
         return here.fault("telling", message("fault.can_tell_after", **facts))
     words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
     return here.fault("whole_match", words)
+
+
+def _is_remembered(played: PlayedMatch, found: Difference) -> bool:
+    """Returns whether a viewer is shown something else if the match itself is played again."""
+    try:
+        play_twin(played, {}, [found.viewer], found.number)
+    except (Difference, RefusedInTwin, Untranslated):
+        return True
+    return False
 
 
 def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -> bool:

@@ -39,7 +39,7 @@ from bgf.records.history import tell
 from bgf.records.lines import Step as Line
 from bgf.testing.draws import Draw, common_shuffles, noted_draws
 from bgf.testing.shown import said_of, some_of
-from bgf.testing.swap import Labels, relabel, relabelled
+from bgf.testing.swap import Labels, kinds_by_slot, relabel, relabelled
 from bgf.testing.walk import can_be_listed
 
 if TYPE_CHECKING:
@@ -188,6 +188,21 @@ class PlayedMatch:
         slots = _slots(before)
         slots_after = _slots(after)
         return any(slots[component] != slots_after[component] for component in components)
+
+    def has_mixed(self, components: Iterable[int], first: int, last: int) -> bool:
+        """Returns whether something came into a zone of some components, between positions.
+
+        It need not lie there any more. What was told of the zone may be unknown since then.
+        """
+        slots = _slots(self.states[first])
+        their_slots = {slots[component] for component in components}
+        for number in range(first, last):
+            slots_after = _slots(self.states[number + 1])
+            for component, slot in slots_after.items():
+                if slot in their_slots and slots[component] != slot:
+                    return True
+            slots = slots_after
+        return False
 
     def revealed_at(self, number: int) -> int:
         """Returns the index of the first position at which everybody has seen an action.
@@ -345,7 +360,7 @@ def _has_other_chance(played: PlayedMatch, number: int, labels: Labels, state: S
     has_used_chance = number > 0 and played.states[number - 1].chance != here.chance
     if not has_used_chance:
         return False
-    return _kinds_by_slot(state) != _kinds_by_slot(relabelled(here, labels))
+    return kinds_by_slot(state) != kinds_by_slot(relabelled(here, labels))
 
 
 def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) -> Action | None:
@@ -361,11 +376,11 @@ def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) 
     concerned = _concerned(played, number, labels)
     if not concerned or player not in state.active_players():
         return None
-    wanted = _kinds_by_slot(relabelled(played.states[number + 1], labels))
+    wanted = kinds_by_slot(relabelled(played.states[number + 1], labels))
     for other in _counterparts(state, action, player, concerned, labels):
         after = state.clone()
         played.position(number).play(after, other, player)
-        if _kinds_by_slot(after) == wanted:
+        if kinds_by_slot(after) == wanted:
             return other
     return None
 
@@ -782,9 +797,3 @@ def _counterparts(
 def _slots(state: State) -> dict[int, int]:
     """Returns the slot of the zone in which each component lies."""
     return {component: slot for slot, held in enumerate(state.zones) for component in held}
-
-
-def _kinds_by_slot(state: State) -> list[list[int]]:
-    """Returns the kinds of the components in each slot, without their order."""
-    kind_of = state.layout.kind_of
-    return [sorted(kind_of[component] for component in held) for held in state.zones]

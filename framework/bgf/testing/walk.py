@@ -179,6 +179,7 @@ class Walk:
             arguments.
         here: the last position that was looked at.
         most: the number of actions after which the match is left; None if it is played to its end.
+        left_out: the names of promises that are not looked at, and whose faults are not told.
         wanted: the features at which checks must look in it, see `bgf.testing.looks`; None for
             those that the usual number of looks can cover.
         is_looked_at_in_full: whether checks look at other positions, too.
@@ -196,6 +197,7 @@ class Walk:
     maker: tuple[Any, ...] = ()
     here: Position | None = None
     most: int | None = None
+    left_out: Collection[str] = ()
     wanted: Collection[tuple[str, str]] | None = field(default=None, init=False, repr=False)
     is_looked_at_in_full: bool = field(default=True, init=False, repr=False)
     twins: int = field(default=_TWINS, init=False, repr=False)
@@ -220,6 +222,11 @@ class Walk:
         if not fault.start:
             return None
         return self.along(fault.steps[: fault.start - 1][:_BEFORE])
+
+    def tell(self, fault: Fault) -> None:
+        """Raises a fault, unless its promise is left out."""
+        if fault.check not in self.left_out:
+            raise fault from None
 
     def play(self) -> None:
         """Plays the match to its end, only once; raises as `positions`."""

@@ -29,6 +29,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         'after player {player} plays "{action}"',
         "po ruchu „{action}” gracza {player}",
     ),
+    # what is hidden; in Polish in the genitive
+    "fault.hidden.and": (" and ", " i "),
+    "fault.hidden.components": ("components", "elementów"),
+    "fault.hidden.counters": ("numbers of counters", "wartości liczników"),
+    "fault.hidden.choices": ("choices of others", "wyborów innych graczy"),
     # what a viewer can ask for
     "fault.channel.legal actions": ("legal actions", "dozwolone ruchy"),
     "fault.channel.status": ("status", "stan gry słowami"),
@@ -105,6 +110,52 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.remedy.source": (
         "Where to look: {source}. Only what {viewer} knows may be used there.",
         "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie.",
+    ),
+    "fault.source.apply": (
+        '`apply` of the kind "{kind}"{place}: what it does differs',
+        "`apply` rodzaju „{kind}”{place}: jego skutek jest inny",
+    ),
+    "fault.source.afterwards": (
+        'what happens after `apply` of the kind "{kind}": {hooks}',
+        "to, co dzieje się po `apply` rodzaju „{kind}”: {hooks}",
+    ),
+    "fault.source.flow": (
+        "the order of play and the effects of the content",
+        "kolejność graczy i skutki z zawartości",
+    ),
+    "fault.remedy.held": (
+        (
+            "Where to look: {source}. Only what {viewer} knows may be used there. What depends "
+            "on components that another player holds must show them (by a move to an open zone, "
+            "or `state.reveal`), or tell by `state.tell_lacks` that the zone lacks them."
+        ),
+        (
+            "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie. Jeśli skutek "
+            "zależy od elementów, które ma inny gracz, pokaż je (ruchem do odkrytej strefy albo "
+            "przez `state.reveal`) lub powiedz przez `state.tell_lacks`, że w strefie ich brak."
+        ),
+    ),
+    "fault.remedy.order": (
+        (
+            "The same components lie in {zones}, and their order tells it: don't order them by "
+            "what {viewer} does not know, or leave out `ordered` of the zone."
+        ),
+        (
+            "W strefie {zones} leży to samo, ale zdradza to kolejność: nie układaj jej według "
+            "tego, czego {viewer} nie wie, albo usuń `ordered` tej strefy."
+        ),
+    ),
+    "fault.remedy.remembered": (
+        (
+            "Played again, the same match shows something else: the rules remember something "
+            "outside of the state, such as in an attribute of the rules or of a kind of action, "
+            "or use the clock or `random`. Keep it in the state, by a counter for example."
+        ),
+        (
+            "Ta sama partia zagrana jeszcze raz pokazuje co innego: reguły pamiętają coś poza "
+            "stanem, na przykład w atrybucie obiektu reguł albo rodzaju ruchu, lub używają "
+            "zegara albo `random`. Trzymaj to w stanie, na przykład w liczniku."
+        ),
     ),
     "fault.remedy.score": (
         (
@@ -659,21 +710,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.can_tell": (
         (
             "{viewer} can tell from the {channel} what is hidden: {found}, depending on "
-            "components that {viewer} does not know. {remedy}"
+            "{hidden} that {viewer} does not know. {remedy}"
         ),
         (
-            "{viewer} może poznać, co jest ukryte ({channel}): {found}, zależnie od elementów, "
+            "{viewer} może poznać, co jest ukryte ({channel}): {found}, zależnie od {hidden}, "
             "których nie zna. {remedy}"
         ),
     ),
     "fault.can_tell_after": (
         (
             "{after}, {viewer} can tell from the {channel} what is hidden: {found}, depending "
-            "on components that {viewer} does not know. {remedy}"
+            "on {hidden} that {viewer} does not know. {remedy}"
         ),
         (
             "{after} {viewer} może poznać, co jest ukryte ({channel}): {found}, zależnie od "
-            "elementów, których nie zna. {remedy}"
+            "{hidden}, których nie zna. {remedy}"
         ),
     ),
     "fault.can_see_action": (
@@ -945,11 +996,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.process": (
         (
             "another process gets a different result: {found}. Possible causes: the order of a "
-            "set, `hash`, `id`, the clock or `random`; sort the set, and draw by `state.below`"
+            "set, `hash`, `id`, the clock or `random`; sort the set, and draw by `state.below`. "
+            "Or the rules remember something from one match to the next: keep it in the state"
         ),
         (
             "w innym procesie wynik jest inny: {found}. Możliwe przyczyny: kolejność zbioru, "
-            "`hash`, `id`, zegar albo `random`; posortuj zbiór, a losuj przez `state.below`"
+            "`hash`, `id`, zegar albo `random`; posortuj zbiór, a losuj przez `state.below`. "
+            "Może też reguły pamiętają coś z innej partii: trzymaj to w stanie"
         ),
     ),
     # tests of a game: golden records, and rules without tests

@@ -37,6 +37,8 @@ _PLAYING_LIMIT = 50.0  # seconds of a fast processor for the usual number of mat
 _MOST_SHOWN = 40  # actions that led to a fault
 _SHOWN_OF_MORE = 8  # the last ones, if there are more
 _HARD_SPACE = "\xa0"  # at which no line is broken
+_TWINS = "whole_match"  # the promise whose check plays twins
+_SHOWN_BY_TWINS = frozenset({"secrecy", "telling"})
 _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
 
@@ -99,8 +101,8 @@ def check_game(
         raise
     seconds = _PLAYING_LIMIT * slowness() * max(1.0, games / USUAL_MATCHES)
     with progress_on(sys.stderr, os.environ) as progress:
-        examination = Examination(walks_of(checked, games, seed), progress, seconds)
-        verdicts = examination.verdicts(names)
+        examination = Examination(walks_of(checked, games, seed, skip or ()), progress, seconds)
+        verdicts = _verdicts(examination, names, skip or ())
         walks = examination.walks
         rules = None
         if RULES in names and not examination.is_over():
@@ -165,6 +167,19 @@ def _chosen(only: Sequence[str], skip: Sequence[str]) -> list[str]:
     return chosen
 
 
+def _verdicts(examination: Examination, names: Sequence[str], skip: Sequence[str]) -> list[Verdict]:
+    """Returns the outcomes of chosen promises, and of others that these stand on and that fail.
+
+    Twins of whole matches show faults of some promises that their own checks may miss. They are
+    played for these promises, too, so that the outcome is that of a check of everything.
+    """
+    helps = bool(_SHOWN_BY_TWINS.intersection(names)) and _TWINS not in {*names, *skip}
+    if not helps:
+        return examination.verdicts(names)
+    found = examination.verdicts([*names, _TWINS])
+    return [verdict for verdict in found if verdict.check != _TWINS]
+
+
 def _left_out(
     names: Sequence[str],
     option: str,
@@ -183,7 +198,8 @@ def _left_out(
         are_rules_seen: whether the rules were looked at.
     """
     found = []
-    unwanted = [name for name in _known() if name not in names]
+    told = {*names, *(verdict.check for verdict in verdicts)}
+    unwanted = [name for name in _known() if name not in told]
     if unwanted:
         facts = {"option": option, "names": ", ".join(unwanted)}
         found.append(message("check.left_out.unwanted", **facts))

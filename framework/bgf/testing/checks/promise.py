@@ -76,14 +76,14 @@ class Check:
     def _look_below(self, walk: Walk, name: str) -> None:
         """Looks at the promises below the broken one, which is this one or one of those below.
 
-        Those that are known to hold are not looked at again.
+        Those that are known to hold are not looked at again, and those that are left out never.
         """
         broken = self if name == self.name else self.below.get(name)
         is_full = walk.is_looked_at_in_full
         walk.is_looked_at_in_full = True
         try:
             for other in broken.below.values() if broken is not None else ():
-                if other.name not in walk.held:
+                if other.name not in walk.held and other.name not in walk.left_out:
                     other(walk)
         finally:
             walk.is_looked_at_in_full = is_full

@@ -7,6 +7,7 @@ from itertools import combinations
 from math import comb, exp, lgamma, log
 from typing import TYPE_CHECKING, Any
 
+from bgf.testing.causes import hidden_between
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.play import amounts, is_negative_amount
 from bgf.testing.checks.promise import promise
@@ -234,15 +235,21 @@ def secrecy(walk: Walk) -> None:
             sample = here.state.determinize(viewer, rng.choice(_SEEDS))
             sample.chance = here.state.chance  # the check of chance tells what is foretold
             shown_in_sample = all_shown(sample, viewer, tries)
-            _compare_shown(here, viewer, shown, shown_in_sample)
+            hidden = hidden_between(here.state, sample, viewer)
+            _compare_shown(here, viewer, shown, shown_in_sample, hidden)
             twin = swapped(here.state, viewer, rng)
             if twin is not None:
                 shown_in_twin = all_shown(twin, viewer, tries)
-                _compare_shown(here, viewer, shown, shown_in_twin)
+                hidden = hidden_between(here.state, twin, viewer)
+                _compare_shown(here, viewer, shown, shown_in_twin, hidden)
 
 
 def _compare_shown(
-    here: Position, viewer: int | None, shown: dict[str, Any], elsewhere: dict[str, Any]
+    here: Position,
+    viewer: int | None,
+    shown: dict[str, Any],
+    elsewhere: dict[str, Any],
+    hidden: str,
 ) -> None:
     """Raises Fault if a channel shows a viewer different things in two states.
 
@@ -251,8 +258,9 @@ def _compare_shown(
         viewer: a seat; None for spectators.
         shown: the values by channel in that position.
         elsewhere: the same in a state that the viewer can't tell from it.
+        hidden: in what hidden things that state differs, in words.
     """
     for channel, value in shown.items():
         other = elsewhere.get(channel)
         if other != value:
-            raise here.fault("secrecy", leak(viewer, channel, value, other))
+            raise here.fault("secrecy", leak(viewer, channel, value, other, hidden))

@@ -8,11 +8,20 @@ from typing import TYPE_CHECKING, Any
 from bgf.records.chronicle import Chronicle, Fact
 from bgf.records.history import tell
 from bgf.records.lines import Step as Line
+from bgf.testing.causes import hidden_between, remedy_after
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
 from bgf.testing.shown import leak_facts
-from bgf.testing.swap import known_kinds, swapped
+from bgf.testing.swap import (
+    Labels,
+    contradicts,
+    kinds_by_slot,
+    known_kinds,
+    labels_between,
+    relabelled,
+    swapped,
+)
 from bgf.testing.walk import Step, can_be_listed
 from bgf.words import message
 
@@ -116,6 +125,8 @@ def _play_both(
             states; otherwise the script is played until the viewer learns something.
     """
     state = here.state.clone()
+    labels = labels_between(state, twin) if may_learn else None
+    twin_at_start = twin.clone()
     steps: list[Step] = []
     for action, player in script:
         # The player may know better than the viewer, and be able to do something else.
@@ -124,6 +135,8 @@ def _play_both(
         if twin.explain(action, player) is not None:
             return
         steps.append(Step(player, action.text))
+        is_hidden = any(state.commits) or (action.kind.secret and player != viewer)
+        before, before_in_twin = state.clone(), twin.clone()
         known = known_kinds(state, viewer)
         known_in_twin = known_kinds(twin, viewer)
         shown = _after(here, state, action, player, viewer)
@@ -135,15 +148,69 @@ def _play_both(
             return
         if not may_learn and any(change):
             return
+        # Chance may pick another component in the twin, even one that the viewer knows already.
+        has_used_chance = state.chance != here.state.chance
+        if has_used_chance and not _lies_alike(state, twin, labels):
+            return
         # The numbers differ, and the viewer may see them from now on.
         if state.layout.secret_counters and _has_disclosed(here, state, twin):
             return
         for channel, value in shown.items():
             if other[channel] != value:
+                # The rules have told now that the twin was impossible: a hand lacks what it has.
+                if labels is not None and contradicts(state, labels):
+                    return
                 facts = leak_facts(viewer, channel, value, other[channel])
-                after = message("fault.after_action", player=player, action=action.text)
-                words = message("fault.can_tell_after", after=after, **facts)
+                facts["hidden"] = hidden_between(here.state, twin_at_start, viewer)
+                facts["after"] = message("fault.after_action", player=player, action=action.text)
+                if _is_remembered(here, script[: len(steps)], viewer, channel, value):
+                    facts["remedy"] = message("fault.remedy.remembered")
+                else:
+                    steps_there = (before, action), (before_in_twin, action)
+                    shows = channel, value, other[channel]
+                    facts["remedy"] = remedy_after(*steps_there, player, viewer, shows)
+                words = message("fault.can_tell_after", **facts)
                 raise here.fault("telling", words, *steps)
+        # What the viewer did not see has moved something else in the twin: it is another match now.
+        if is_hidden and not _lies_alike(state, twin, labels):
+            return
+
+
+def _is_remembered(
+    here: Position,
+    script: list[tuple[Action, int]],
+    viewer: int | None,
+    channel: str,
+    value: Any,
+) -> bool:
+    """Returns whether a viewer is shown something else if a script is played once more.
+
+    Args:
+        here: the position in which it begins.
+        script: the actions, with their players.
+        viewer: the viewer.
+        channel: the channel that is compared after the last action.
+        value: what it has shown before.
+    """
+    state = here.state.clone()
+    *first, (action, player) = script
+    for earlier, its_player in first:
+        here.play(state, earlier, its_player)
+    return bool(_after(here, state, action, player, viewer)[channel] != value)
+
+
+def _lies_alike(state: State, twin: State, labels: Labels | None) -> bool:
+    """Returns whether each component of a twin lies where its counterpart does in the other state.
+
+    Args:
+        state: the other state.
+        twin: the twin.
+        labels: the components of the twin in place of those of the other state; None if the twin
+            has other numbers of them.
+    """
+    if labels is None:
+        return False
+    return kinds_by_slot(twin) == kinds_by_slot(relabelled(state, labels))
 
 
 def _has_disclosed(here: Position, *played: State) -> bool:

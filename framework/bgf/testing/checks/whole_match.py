@@ -212,7 +212,8 @@ def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
                 told = leak_facts(viewer, channel, value, elsewhere.get(channel))
                 named = {"one": action.text, "other": other.text}
                 words = message("fault.can_tell_choice", player=player, **named, **told)
-                raise played.position(number + 1).fault("telling", words)
+                played.walk.tell(played.position(number + 1).fault("telling", words))
+                return
 
 
 def _alike(played: PlayedMatch, rng: Random) -> Labels:

@@ -154,7 +154,10 @@ def wording(walk: Walk) -> None:
 
 
 def _check_languages(here: Position, player: int, action: Action) -> None:
-    """Raises Fault if words by language lack one: people would read another language."""
+    """Raises Fault if words by language lack one: people would read another language.
+
+    Words that are empty in a language are left out there.
+    """
     kind = action.kind
     after = here.state.clone()
     here.play(after, action, player)
@@ -163,7 +166,7 @@ def _check_languages(here: Position, player: int, action: Action) -> None:
         for phrase in phrases_of(method, turn):
             if not isinstance(phrase, Mapping) or not any(phrase.values()):
                 continue
-            missing = [lang for lang in here.game.pack.languages if not phrase.get(lang)]
+            missing = [lang for lang in here.game.pack.languages if lang not in phrase]
             if missing:
                 facts = {
                     "method": method,

@@ -1,0 +1,151 @@
+"""Says what a difference depends on that a viewer was shown, and where the rules make it."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Any
+
+from bgf.engine.actions import Turn
+from bgf.testing.fault import ANYTHING
+from bgf.testing.shown import leak_facts
+from bgf.testing.swap import viewer_name
+from bgf.testing.walk import place_of_method
+from bgf.words import Message, joined, message
+
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+    from bgf.engine.state import State
+
+__all__ = ["hidden_between", "remedy_after"]
+
+_AFTERWARDS = (
+    "turn_end",
+    "turn_begin",
+    "next_player",
+    "round_end",
+    "round_begin",
+    "phase_end",
+    "phase_begin",
+    "next_phase",
+    "end",
+)
+"""The hooks that may run after an action."""
+
+
+def hidden_between(state: State, twin: State, viewer: int | None) -> Message:
+    """Returns in words in what hidden things two positions differ; in Polish in the genitive.
+
+    Args:
+        state: a position.
+        twin: a position that the viewer can't tell from it.
+        viewer: a seat, or None for a spectator.
+    """
+    sorts = []
+    if state.zones != twin.zones:
+        sorts.append("components")
+    if _has_other_counters(state, twin, viewer):
+        sorts.append("counters")
+    if state.commits != twin.commits:
+        sorts.append("choices")
+    names = [message(f"fault.hidden.{sort}") for sort in sorts or ["components"]]
+    return joined(message("fault.hidden.and"), names)
+
+
+def _has_other_counters(state: State, twin: State, viewer: int | None) -> bool:
+    """Returns whether two positions differ in counters that a viewer does not see."""
+    number = state.viewer_number(viewer)
+    return any(
+        state.counters[slot : slot + counter.width] != twin.counters[slot : slot + counter.width]
+        for counter in state.layout.secret_counters
+        for owner, slot in enumerate(counter.slots[: state.players])
+        if not counter.is_seen(number, owner)
+    )
+
+
+def remedy_after(
+    before: tuple[State, Action],
+    before_in_twin: tuple[State, Action],
+    player: int,
+    viewer: int | None,
+    difference: tuple[str, Any, Any],
+) -> object:
+    """Returns what to do about an action after which a viewer can tell a position from its twin.
+
+    Args:
+        before: the position before the action, and the action.
+        before_in_twin: the same of the twin.
+        player: the player of the action.
+        viewer: a seat, or None for a spectator.
+        difference: the channel that shows it, and what it shows in both.
+    """
+    channel, one, other = difference
+    if channel != "observation":
+        return leak_facts(viewer, channel, one, other)["remedy"]
+    name = viewer_name(viewer)
+    zones = _reordered_zones(one, other)
+    if zones:
+        return message("fault.remedy.order", zones=", ".join(zones), viewer=name)
+    source = _source_of_effect(before, before_in_twin, player, viewer)
+    is_held = _is_held(before[0], before_in_twin[0], viewer)
+    key = "fault.remedy.held" if is_held else "fault.remedy.source"
+    return message(key, source=source, viewer=name)
+
+
+def _reordered_zones(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
+    """Returns the zones whose order differs, if two observations differ in nothing else."""
+    zones, zones_of_other = one["zones"], other["zones"]
+    if {**one, "zones": None} != {**other, "zones": None}:
+        return []
+    differing = [name for name in zones if zones[name] != zones_of_other[name]]
+    if any(_unordered(zones[name]) != _unordered(zones_of_other[name]) for name in differing):
+        return []
+    return differing
+
+
+def _unordered(held: Any) -> Any:
+    """Returns what an observation shows of a zone, or of several, without its order."""
+    if not isinstance(held, list):
+        return held
+    if any(isinstance(part, list) for part in held):
+        return [_unordered(part) for part in held]
+    return sorted(held, key=json.dumps)
+
+
+def _source_of_effect(
+    before: tuple[State, Action],
+    before_in_twin: tuple[State, Action],
+    player: int,
+    viewer: int | None,
+) -> Message:
+    """Returns in words where an action comes to have another effect in a twin."""
+    state, action = before
+    kind = action.kind
+    applied = [_applied(*there, player, viewer) for there in (before, before_in_twin)]
+    if applied[0] is None or applied[0] != applied[1]:
+        place = place_of_method(kind, "apply")
+        return message("fault.source.apply", kind=kind.name, place=place)
+    names = [name for name in _AFTERWARDS if getattr(state.game.hooks, name) is not None]
+    hooks = ", ".join(f"`bgf_{name}`" for name in names) or message("fault.source.flow")
+    return message("fault.source.afterwards", kind=kind.name, hooks=hooks)
+
+
+def _applied(state: State, action: Action, player: int, viewer: int | None) -> Any:
+    """Returns what `apply` alone leads to, for a viewer; None if it can't be called by itself."""
+    after = state.clone()
+    try:
+        stage = action.kind.apply(Turn(after, player, action))
+        return stage, after.observation(viewer)
+    except ANYTHING:
+        return None
+
+
+def _is_held(state: State, twin: State, viewer: int | None) -> bool:
+    """Returns whether a player other than the viewer knows a component that lies elsewhere."""
+    bits = [state.layout.viewer_bit(other) for other in range(state.players) if other != viewer]
+    others = sum(bits)
+    return any(
+        state.known[component] & others
+        for held, held_in_twin in zip(state.zones, twin.zones, strict=True)
+        for component, other in zip(held, held_in_twin, strict=False)
+        if component != other
+    )
