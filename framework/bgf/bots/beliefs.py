@@ -44,7 +44,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Beliefs"]
 
-_FIRST_SAMPLES = 96
+_FIRST_SAMPLES = 400
 """The number of equally likely samples among which the walks begin."""
 
 _FIRST_JUDGED = 32
@@ -53,7 +53,7 @@ _FIRST_JUDGED = 32
 _WALKS = 16
 """The number of walks."""
 
-_DRAWS_A_STEP = 6
+_DRAWS_A_STEP = 8
 """The number of samples drawn from a walk before its next step, if choices are judged.
 
 A step takes as long as several simulations of a search.

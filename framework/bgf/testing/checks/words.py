@@ -141,7 +141,7 @@ def _check_score_items(here: Position) -> None:
 
 @promise(share=0.0)
 def wording(walk: Walk) -> None:
-    """Every rule has words in every language of the game, and in no other."""
+    """Every rule has a text in every language of the game, and in no other."""
     languages = walk.game.pack.languages
     for rule, texts in walk.game.pack.data["rules"].items():
         for lang in languages:
