@@ -136,8 +136,8 @@ def test_the_choice_that_can_not_be_is_named_by_its_index() -> None:
     for wrong, words in (
         ([*past, *past], r"past\[3\]: its turn is \d, but that of the choice in front"),
         ([second, first, third], r"past\[1\]: its turn"),
-        ([first, no_bet], r"past\[1\]: 'bet all' is not legal"),
-        ([no_text], r"past\[0\]: None is not legal"),
+        ([first, no_bet], r"past\[1\]: 'bet all' is not an action"),
+        ([no_text], r"past\[0\]: None is not an action"),
         ([first, "bet much"], r"past\[1\]: it is not a PastChoice"),
     ):
         with pytest.raises(ValueError, match=words):

@@ -86,13 +86,14 @@ def check_past(past: Sequence[PastChoice], state: State) -> None:
     long as its turns come before the one of the position.
 
     Args:
-        past: the choices, in the order of the match. One that was found to be legal remembers it.
+        past: the choices, in the order of the match. One that was checked remembers it.
         state: the position now.
 
     Raises:
         ValueError: if something is no choice, is of another game or number of players, comes before
-            the turn of the choice in front of it or after that of the position, or if its action is
-            not legal for its player in its position. The choice is named by its index.
+            the turn of the choice in front of it or after that of the position, if its player could
+            not act in its position, or if its text is no action of the game. The choice is named by
+            its index.
     """
     turn = 0
     for index, choice in enumerate(past):
@@ -128,15 +129,12 @@ def _problem(choice: PastChoice, state: State, turn: int) -> str | None:
                 f"player {choice.player} could not act in its position; a choice keeps a copy of"
                 " the position before it"
             )
-        if not _is_legal(choice):
-            return f"{choice.text!r} is not legal for player {choice.player} in its position"
+        if not _is_action(choice):
+            return f"{choice.text!r} is not an action of {position.game.name}"
         choice.remembered[_CHECKED] = True
     return None
 
 
-def _is_legal(choice: PastChoice) -> bool:
-    """Returns whether the text of a choice is a legal action of its player in its position."""
-    if not isinstance(choice.text, str):
-        return False
-    action = choice.position.game.action_of(choice.text)
-    return action is not None and choice.position.explain(action, choice.player) is None
+def _is_action(choice: PastChoice) -> bool:
+    """Returns whether the text of a choice is an action of the game."""
+    return isinstance(choice.text, str) and choice.position.game.action_of(choice.text) is not None

@@ -62,10 +62,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Kopia jest niezależna: ruchy wykonane w niej nie zmieniają oryginału.",
     ),
     "check.promise.dictionaries": (
-        (
-            "A state read from its dictionary, which is JSON, is the same and continues in the "
-            "same way."
-        ),
+        "A state read from its dictionary, which is JSON, is the same and continues alike.",
         (
             "Stan odczytany ze swojego słownika, który jest JSON-em, jest ten sam i tak samo toczy "
             "się dalej."

@@ -85,7 +85,7 @@ def _find_difference(here: Position) -> None:
 
 @promise(clones, share=0.4)
 def dictionaries(walk: Walk) -> None:
-    """A state read from its dictionary, which is JSON, is the same and plays on the same."""
+    """A state read from its dictionary, which is JSON, is the same and continues alike."""
     for here in walk.sampled(_LOOKS, ended=True):
         state = here.state
         data = state.to_dict()

@@ -21,7 +21,7 @@ _WRITTEN = 3000  # listed actions at most
 
 @promise(share=0.0)
 def notation(walk: Walk) -> None:
-    """Every action is read from its notation, whatever its blanks and capital letters."""
+    """Every action is read from its notation, regardless of spaces and capital letters."""
     listed = list(walk.game.actions.values())
     if len(listed) > _WRITTEN:
         listed = walk.setting.rng("notation").sample(listed, _WRITTEN)

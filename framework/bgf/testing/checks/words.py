@@ -44,7 +44,7 @@ _MOST = 200  # actions of which the lines of the history are read
 
 @promise(share=0.3, skims=True)
 def words(walk: Walk) -> None:
-    """All that people read of a match is there, in every language of the game."""
+    """Every text about a match exists in every language of the game."""
     walk.play()
     if walk.end is not None:
         walk.here = walk.end
