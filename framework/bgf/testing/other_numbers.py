@@ -15,7 +15,7 @@ that it can't be taken back.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import cycle, islice, pairwise
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.sampling import draw_secret_counters
@@ -41,11 +41,11 @@ if TYPE_CHECKING:
 
 __all__ = ["check_other_numbers"]
 
-_STRETCHES = 40  # of a match that are played again
+_STRETCHES = 40  # of a match that are played again, some with several viewers
 _LONG = 8  # one of so many begins earlier than the action before its end
 _SAMPLES = 3  # of the numbers at the end of a stretch
 _EARLIER_SAMPLES = 24  # of the numbers at its beginning
-_PROBES = 4  # samples that show whether changes depend on the numbers
+_PROBES = 24  # samples that show whether changes depend on the numbers
 _CHOICES = 240  # random choices of the hidden actions that are tried
 _KEPT = (1.0, 0.5, 0.0)  # probabilities with which these keep an action of the match
 
@@ -101,7 +101,8 @@ def check_other_numbers(played: PlayedMatch, rng: Random) -> None:
     calm = [number for number, state in enumerate(states) if not any(state.commits)]
     ends = [place for place in range(1, len(calm)) if not states[calm[place]].finished]
     viewers = played.position(0).everybody
-    for count, end in enumerate(rng.sample(ends, min(_STRETCHES, len(ends)))):
+    rng.shuffle(ends)
+    for count, end in enumerate(islice(cycle(ends), _STRETCHES)):
         begin = end - 1 if count % _LONG else rng.randrange(end)
         stretch = _Stretch(played, rng.choice(viewers), calm[begin : end + 1], rng)
         for _ in range(_SAMPLES):
@@ -125,6 +126,7 @@ class _Stretch:
         self._viewer = viewer
         self._calm = calm
         self._rng = rng
+        self._has_fixed_changes: bool | None = None
         state = played.states[0]
         number_of_viewer = state.viewer_number(viewer)
         self._slots = [
@@ -142,7 +144,7 @@ class _Stretch:
             return
         try:
             shows = self._shows(numbers)
-            if shows is None or not self._can_be_taken_back():
+            if shows is None:
                 return
             numbers, shows = self._fewer(numbers, shows)
         except _CannotTell:
@@ -199,6 +201,8 @@ class _Stretch:
             try:
                 state = self._play(begin, first, last)
             except _Shows as shows:
+                if not self._can_be_taken_back():
+                    return None
                 return self._unexplained(shows, begin, first, last)
         return None
 
@@ -225,6 +229,12 @@ class _Stretch:
 
     def _can_be_taken_back(self) -> bool:
         """Returns whether changes of secret numbers do not depend on the numbers."""
+        if self._has_fixed_changes is None:
+            self._has_fixed_changes = self._changes_are_fixed()
+        return self._has_fixed_changes
+
+    def _changes_are_fixed(self) -> bool:
+        """Finds out what `_can_be_taken_back` returns."""
         states = self._played.states
         for first, last in pairwise(self._calm):
             for _ in range(_PROBES):

@@ -834,6 +834,29 @@ TEXTS: dict[str, tuple[str, str]] = {
             "w próbkach jest taka liczba. {remedy}"
         ),
     ),
+    "fault.set_up_shows": (
+        (
+            "everybody can tell from the set-up what is secret: of {count} set-ups with {seen} = "
+            "{value} there was none in which {secret}, but samples of these have such numbers. "
+            "{remedy}"
+        ),
+        (
+            "z przygotowania każdy może poznać, co jest tajne: wśród {count} przygotowań, w "
+            "których {seen} = {value}, nie było żadnego, w którym {secret}, a w ich próbkach są "
+            "takie liczby. {remedy}"
+        ),
+    ),
+    "fault.number_is": (
+        "the counter {counter} of player {player} is {number}",
+        "licznik {counter} gracza {player} ma wartość {number}",
+    ),
+    "fault.number_is_compared": (
+        "the counter {counter} of player {one} is {relation} that of player {other}",
+        "licznik {counter} gracza {one} jest {relation} licznik gracza {other}",
+    ),
+    "fault.relation.less": ("less than", "mniejszy niż"),
+    "fault.relation.equal": ("the same as", "taki sam jak"),
+    "fault.relation.greater": ("greater than", "większy niż"),
     "fault.no_whole_number": (
         "the counter {name} holds {number}, which is not a whole number",
         "licznik {name} ma wartość {number}, która nie jest liczbą całkowitą",
