@@ -6,17 +6,18 @@ them with samples that agree with it.
 
 from __future__ import annotations
 
+from typing import Any
+
+from tests.engine.toys import Rules, phase, toy
 
 from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
 from bgf.contract import Reason, counter, reason, text
 
-from tests.engine.toys import Rules, phase, toy
-
 __all__ = ["KEPT", "SHOWN", "auction"]
 
-LOWEST, HIGHEST = 3, 9  # what everybody may begin with
+LOWEST, HIGHEST = 1, 9  # what everybody may begin with
 ROUNDS = 6
-HIGH = 5
+HIGH = 4
 POOR = 3
 
 

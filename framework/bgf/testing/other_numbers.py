@@ -41,8 +41,9 @@ if TYPE_CHECKING:
 
 __all__ = ["check_other_numbers"]
 
-_STRETCHES = 40  # of a match that are played again, some with several viewers
-_LONG = 8  # one of so many begins earlier than the action before its end
+_TWINS = 5  # in single positions of a match, for each stretch of it that is played again
+_LONG = 8  # one stretch of so many has several actions, or several choices of all
+_LONGEST = 12  # actions or choices of a stretch
 _SAMPLES = 3  # of the numbers at the end of a stretch
 _EARLIER_SAMPLES = 24  # of the numbers at its beginning
 _PROBES = 24  # samples that show whether changes depend on the numbers
@@ -102,8 +103,9 @@ def check_other_numbers(played: PlayedMatch, rng: Random) -> None:
     ends = [place for place in range(1, len(calm)) if not states[calm[place]].finished]
     viewers = played.position(0).everybody
     rng.shuffle(ends)
-    for count, end in enumerate(islice(cycle(ends), _STRETCHES)):
-        begin = end - 1 if count % _LONG else rng.randrange(end)
+    stretches = played.walk.twins // _TWINS
+    for count, end in enumerate(islice(cycle(ends), stretches)):
+        begin = end - 1 if count % _LONG else rng.randrange(max(0, end - _LONGEST), end)
         stretch = _Stretch(played, rng.choice(viewers), calm[begin : end + 1], rng)
         for _ in range(_SAMPLES):
             stretch.check()
@@ -115,7 +117,8 @@ class _Stretch:
     Args:
         played: the match.
         viewer: a seat, or None for a spectator.
-        calm: the indices of its positions in which no choice is open, the first and last among them.
+        calm: the indices of its first and last position, and of those between them in which no
+            choice is open.
         rng: the source of chance.
     """
 

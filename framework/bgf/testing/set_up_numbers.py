@@ -36,7 +36,9 @@ _ERRORS = 3.0  # standard errors by which a number may be drawn less often than 
 _BY_CHANCE = 1e-9  # the probability of a false alarm
 
 _Secret = tuple[str, int, int]
-"""A counter, a player, and another one with whom the number is compared, or the same."""
+"""A counter, a player, and another one with whom the number is compared, or the same.
+
+The players of a counter that all share are -1."""
 
 
 def check_set_up_numbers(walk: Walk) -> None:
@@ -129,6 +131,9 @@ def _secrets(state: State) -> dict[_Secret, int]:
         if counter.width > 1:
             continue
         numbers = [state.counters[slot] for slot in counter.slots[: state.players]]
+        if not counter.per_player:
+            found[counter.id, -1, -1] = numbers[0]
+            continue
         for owner, number in enumerate(numbers):
             found[counter.id, owner, owner] = number
         for one, other in combinations(range(len(numbers)), 2):
@@ -144,7 +149,9 @@ def _named(secret: _Secret, number: int) -> Message:
         relation = message(f"fault.relation.{('less', 'equal', 'greater')[number + 1]}")
         facts = {"counter": counter, "one": one, "other": other}
         return message("fault.number_is_compared", relation=relation, **facts)
-    return message("fault.number_is", counter=counter, player=one, number=number)
+    if one < 0:
+        return message("fault.number_is", counter=counter, number=number)
+    return message("fault.number_is_of_player", counter=counter, player=one, number=number)
 
 
 def _seen(value: Any, name: str = "") -> Iterator[tuple[str, Hashable]]:

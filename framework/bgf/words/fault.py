@@ -847,6 +847,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.number_is": (
+        "the counter {counter} is {number}",
+        "licznik {counter} ma wartość {number}",
+    ),
+    "fault.number_is_of_player": (
         "the counter {counter} of player {player} is {number}",
         "licznik {counter} gracza {player} ma wartość {number}",
     ),
