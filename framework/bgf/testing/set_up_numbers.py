@@ -9,8 +9,8 @@ samples must not have it.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator
-from dataclasses import replace
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 from itertools import combinations
 from math import sqrt
 from typing import TYPE_CHECKING, Any
@@ -21,6 +21,7 @@ from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
+    from random import Random
 
     from bgf.engine.state import State
     from bgf.testing.setting import Setting
@@ -33,7 +34,9 @@ _LEAST = 30  # set-ups in which something is seen
 _MOST = 12  # values of something that everybody sees
 _IN_SAMPLES = 0.03  # the share of samples that have a number
 _ERRORS = 3.0  # standard errors by which a number may be drawn less often than it was
-_BY_CHANCE = 1e-9  # the probability of a false alarm
+_BY_CHANCE = 1e-9  # the probability that a number is missing although nothing shows it
+_MORE_SET_UPS = 5_000  # that are made before a number is said to be missing
+_CONFIRMED = 800  # of these in which the thing must be seen
 
 _Secret = tuple[str, int, int]
 """A counter, a player, and another one with whom the number is compared, or the same.
@@ -50,15 +53,7 @@ def check_set_up_numbers(walk: Walk) -> None:
     if not walk.game.layout.secret_counters:
         return
     rng = walk.setting.rng("set-up numbers")
-    set_ups: list[_SetUp] = []
-    for _ in range(_SET_UPS):
-        setting = replace(walk.setting, seed=rng.getrandbits(64))
-        state = setting.start(walk.game)
-        seen = dict(_seen(state.observation(None)))
-        real = _secrets(state)
-        draw_secret_counters(state, state.viewer_number(None), rng.getrandbits(64))
-        drawn = {} if walk.game.contradictions(state) else _secrets(state)
-        set_ups.append(_SetUp(setting, seen, real, drawn))
+    set_ups = [_SetUp.of(walk, rng) for _ in range(_SET_UPS)]
     for name in set_ups[0].seen:
         by_value = defaultdict(list)
         for set_up in set_ups:
@@ -67,10 +62,40 @@ def check_set_up_numbers(walk: Walk) -> None:
             continue
         for value, having in by_value.items():
             others = [set_up for set_up in set_ups if set_up.seen.get(name) != value]
-            if len(having) >= _LEAST:
-                _compare(name, value, having, others)
+            for secret, number in _missing(having, others) if len(having) >= _LEAST else ():
+                if _is_confirmed(walk, rng, (name, value), (secret, number)):
+                    facts = {
+                        "seen": name,
+                        "value": str(value),
+                        "remedy": message("fault.remedy.numbers"),
+                    }
+                    words = message("fault.set_up_shows", secret=_named(secret, number), **facts)
+                    raise Fault("public_events", words, having[0].setting)
 
 
+def _is_confirmed(
+    walk: Walk, rng: Random, seen: tuple[str, Hashable], secret: tuple[_Secret, int]
+) -> bool:
+    """Returns whether a secret number never comes with something open in many more set-ups.
+
+    Args:
+        walk: the match.
+        rng: the source of chance.
+        seen: the name of what everybody sees, and its value.
+        secret: the secret number: what it is of, and the number.
+    """
+    (name, value), (secret_name, number) = seen, secret
+    count = 0
+    for _ in range(_MORE_SET_UPS):
+        set_up = _SetUp.of(walk, rng)
+        if set_up.seen.get(name) == value:
+            if set_up.real[secret_name] == number:
+                return False
+            count += 1
+    return count >= _CONFIRMED
+
+
+@dataclass(frozen=True)
 class _SetUp:
     """A set-up.
 
@@ -81,26 +106,28 @@ class _SetUp:
         drawn: the secret numbers in a sample; none if the rules would draw them again.
     """
 
-    def __init__(
-        self,
-        setting: Setting,
-        seen: dict[str, Hashable],
-        real: dict[_Secret, int],
-        drawn: dict[_Secret, int],
-    ) -> None:
-        self.setting = setting
-        self.seen = seen
-        self.real = real
-        self.drawn = drawn
+    setting: Setting
+    seen: dict[str, Hashable]
+    real: dict[_Secret, int]
+    drawn: dict[_Secret, int]
+
+    @classmethod
+    def of(cls, walk: Walk, rng: Random) -> _SetUp:
+        """Returns the set-up of a match with another seed."""
+        setting = replace(walk.setting, seed=rng.getrandbits(64))
+        state = setting.start(walk.game)
+        seen = dict(_seen(state.observation(None)))
+        real = _secrets(state)
+        draw_secret_counters(state, state.viewer_number(None), rng.getrandbits(64))
+        is_redrawn = bool(walk.game.contradictions(state))
+        return cls(setting, seen, real, {} if is_redrawn else _secrets(state))
 
 
-def _compare(name: str, value: Hashable, having: list[_SetUp], others: list[_SetUp]) -> None:
-    """Raises Fault if samples have a secret number that set-ups with something open never have.
+def _missing(having: Sequence[_SetUp], others: Sequence[_SetUp]) -> Iterator[tuple[_Secret, int]]:
+    """Yields the secret numbers that samples have, and that set-ups with something open don't have.
 
     Args:
-        name: the name of what everybody sees.
-        value: its value.
-        having: the set-ups in which it has that value.
+        having: the set-ups in which everybody sees a certain thing.
         others: the other set-ups.
     """
     for secret in having[0].real:
@@ -114,14 +141,7 @@ def _compare(name: str, value: Hashable, having: list[_SetUp], others: list[_Set
             found = elsewhere[number]
             share = max(0.0, found - _ERRORS * sqrt(found)) / len(others)
             if (1 - share) ** len(having) < _BY_CHANCE:
-                facts = {"seen": name, "value": str(value), "count": len(having)}
-                words = message(
-                    "fault.set_up_shows",
-                    secret=_named(secret, number),
-                    remedy=message("fault.remedy.numbers"),
-                    **facts,
-                )
-                raise Fault("public_events", words, having[0].setting)
+                yield secret, number
 
 
 def _secrets(state: State) -> dict[_Secret, int]:

@@ -836,14 +836,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.set_up_shows": (
         (
-            "everybody can tell from the set-up what is secret: of {count} set-ups with {seen} = "
-            "{value} there was none in which {secret}, but samples of these have such numbers. "
+            "everybody can tell from the set-up what is secret: where {seen} = {value}, there is "
+            "no set-up among very many in which {secret}, but samples have such numbers there. "
             "{remedy}"
         ),
         (
-            "z przygotowania każdy może poznać, co jest tajne: wśród {count} przygotowań, w "
-            "których {seen} = {value}, nie było żadnego, w którym {secret}, a w ich próbkach są "
-            "takie liczby. {remedy}"
+            "z przygotowania każdy może poznać, co jest tajne: tam, gdzie {seen} = {value}, wśród "
+            "bardzo wielu przygotowań nie ma żadnego, w którym {secret}, a próbki mają tam takie "
+            "liczby. {remedy}"
         ),
     ),
     "fault.number_is": (
