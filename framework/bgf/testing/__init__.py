@@ -11,8 +11,9 @@ Reading order:
 2. `checks`: one function for each promise, its module `promise` first.
 3. What they look with: `tries` (what is tried at a position), `shown` (what reaches a viewer),
    `swap` (what a viewer does not know changes places), `twin_match` (a whole match with that),
-   `draws` (where chance is drawn, and what if it decides anew), `differences`; `process` is
-   matches as another process plays them.
+   `other_numbers` and `set_up_numbers` (a match, and set-ups, with other secret numbers), `draws`
+   (where chance is drawn, and what if it decides anew), `differences`; `process` is matches as
+   another process plays them.
 4. `suite` makes tests of the checks, and `examine` what `bgf check` reports; `shrink` finds a short
    way to a fault, `limit` stops rules that do not come back. `raised` names the hook that has
    raised an error, and `silence` has the other checks go on without it.

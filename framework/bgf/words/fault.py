@@ -189,6 +189,20 @@ TEXTS: dict[str, tuple[str, str]] = {
             "gdy w strefie brak jakichś rodzajów, a poza tym w `bgf_contradictions`."
         ),
     ),
+    "fault.remedy.numbers": (
+        (
+            "If players are meant to conclude that, keep what they know in a counter that "
+            "everybody sees, and let `bgf_draw_counters` draw only what agrees with it. "
+            "Otherwise no rule may make anything that others see depend on a secret number: "
+            "move it to an open counter first, and call `state.disclose()`."
+        ),
+        (
+            "Jeśli gracze mają o tym wnioskować, zapisz to, co wiedzą, w liczniku, który wszyscy "
+            "widzą, i losuj w `bgf_draw_counters` tylko to, co się z nim zgadza. W przeciwnym "
+            "razie nic, co widzą inni, nie może zależeć od tajnej liczby: najpierw przenieś ją do "
+            "jawnego licznika i wywołaj `state.disclose()`."
+        ),
+    ),
     "fault.remedy.unseen": (
         (
             "No player has seen these components, so no rule may depend on them: reveal what "
@@ -788,6 +802,65 @@ TEXTS: dict[str, tuple[str, str]] = {
             "{found}. Wie więc, że tak nie jest, a próbki tego nie uwzględniają. {remedy}"
         ),
     ),
+    "fault.other_number": (
+        "the counter {counter} had been {number} and not {real}",
+        "licznik {counter} miał wartość {number}, a nie {real}",
+    ),
+    "fault.other_number_of_player": (
+        "the counter {counter} of player {player} had been {number} and not {real}",
+        "licznik {counter} gracza {player} miał wartość {number}, a nie {real}",
+    ),
+    "fault.differs_with_numbers": (
+        (
+            "{after}, the {channel} would differ for {viewer} if, {count} "
+            "{count:action|actions} before, {numbers}: {found}. So {viewer} knows that this was "
+            "not so, but samples have such a number. {remedy}"
+        ),
+        (
+            "{after} {viewer} zobaczyłby co innego ({channel}), gdyby {count} "
+            "{count:akcję|akcje|akcji} wcześniej {numbers}: {found}. Wie więc, że tak nie było, "
+            "a w próbkach jest taka liczba. {remedy}"
+        ),
+    ),
+    "fault.refused_with_numbers": (
+        (
+            'player {player} plays "{action}", which {rule} would refuse if, {count} '
+            "{count:action|actions} before, {numbers}. So {viewer} knows that this was not so, "
+            "but samples have such a number. {remedy}"
+        ),
+        (
+            "gracz {player} gra „{action}”, co odrzuciłaby zasada {rule}, gdyby {count} "
+            "{count:akcję|akcje|akcji} wcześniej {numbers}. {viewer} wie więc, że tak nie było, a "
+            "w próbkach jest taka liczba. {remedy}"
+        ),
+    ),
+    "fault.set_up_shows": (
+        (
+            "everybody can tell from the set-up what is secret: where {seen} = {value}, there is "
+            "no set-up among very many in which {secret}, but samples have such numbers there. "
+            "{remedy}"
+        ),
+        (
+            "z przygotowania każdy może poznać, co jest tajne: tam, gdzie {seen} = {value}, wśród "
+            "bardzo wielu przygotowań nie ma żadnego, w którym {secret}, a próbki mają tam takie "
+            "liczby. {remedy}"
+        ),
+    ),
+    "fault.number_is": (
+        "the counter {counter} is {number}",
+        "licznik {counter} ma wartość {number}",
+    ),
+    "fault.number_is_of_player": (
+        "the counter {counter} of player {player} is {number}",
+        "licznik {counter} gracza {player} ma wartość {number}",
+    ),
+    "fault.number_is_compared": (
+        "the counter {counter} of player {one} is {relation} that of player {other}",
+        "licznik {counter} gracza {one} jest {relation} licznik gracza {other}",
+    ),
+    "fault.relation.less": ("less than", "mniejszy niż"),
+    "fault.relation.equal": ("the same as", "taki sam jak"),
+    "fault.relation.greater": ("greater than", "większy niż"),
     "fault.no_whole_number": (
         "the counter {name} holds {number}, which is not a whole number",
         "licznik {name} ma wartość {number}, która nie jest liczbą całkowitą",

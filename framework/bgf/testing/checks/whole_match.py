@@ -12,6 +12,8 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.checks.telling import telling
 from bgf.testing.fault import Fault
 from bgf.testing.often import check_often, check_set_ups
+from bgf.testing.other_numbers import check_other_numbers
+from bgf.testing.set_up_numbers import check_set_up_numbers
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import Labels, contradicts, random_labels, relabelled
 from bgf.testing.twin_faults import check_twin, refused_in_twin
@@ -78,8 +80,10 @@ def _play_twins(walk: Walk) -> None:
         _play_whole_twins(played, rng)
         if not walk.script:
             check_set_ups(walk)
+            check_set_up_numbers(walk)
         _check_forced_actions(played, rng)
     check_often(played)
+    check_other_numbers(played, walk.setting.rng("numbers"))
     for number in sorted(rng.sample(range(last), min(_STEPS, last))):
         _check_choice(played, number, rng)
 

@@ -1,0 +1,270 @@
+"""Auctions with money that nobody else sees, and rules that show something of it.
+
+`SHOWN` has the rules after which samples contradict what everybody has seen, and `KEPT` rules like
+them with samples that agree with it.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.engine.toys import Rules, phase, toy
+
+from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
+from bgf.contract import Reason, counter, reason, text
+
+__all__ = ["KEPT", "SHOWN", "auction"]
+
+LOWEST, HIGHEST = 1, 9  # what everybody may begin with
+ROUNDS = 6
+HIGH = 4
+POOR = 3
+
+
+class Bid(ActionKind):
+    """An amount, of which others see only what comes of it."""
+
+    name = "bid"
+    secret = True
+    amount = param.number(0, HIGHEST)
+    money = counter(own=True)
+    bids = counter(own=True)
+    no = reason("TOY-1")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        can_pay = turn.args[0] <= turn.state.counters[self.money[turn.player]]
+        return None if can_pay else self.no
+
+    def apply(self, turn: Turn) -> None:
+        turn.state.counters[self.bids[turn.player]] = turn.args[0]
+
+
+class Auction(Rules):
+    """The sound rules: the highest bid is paid, and all bids are told."""
+
+    kinds = (Bid,)
+    money = counter(own=True)
+    bids = counter(own=True)
+    least = counter(own=True)
+    most = counter(own=True)
+    rank = counter(own=True)
+    sold = counter(own=True)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        for name in ("money", "bids", "least", "most", "rank", "sold"):
+            setattr(self, name, game.layout.own_counters(name))
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        for slot in self.money[: state.players]:
+            state.counters[slot] = LOWEST + state.below(HIGHEST - LOWEST + 1)
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        counters = state.counters
+        state.disclose()
+        winner = self.winner(state)
+        price = counters[self.bids[winner]]
+        for player in range(state.players):
+            if self.is_told(state, player, winner):
+                told = counters[self.bids[player]]
+                counters[self.least[player]] = max(counters[self.least[player]], told)
+            counters[self.bids[player]] = 0
+        for slots in (self.money, self.least, self.most):
+            counters[slots[winner]] -= price
+        counters[self.sold[winner]] += 1
+        self.afterwards(state)
+
+    @hookimpl
+    def bgf_next_phase(self, state: State) -> str:
+        return "end" if self.is_over(state) else "bidding"
+
+    def is_over(self, state: State) -> bool:
+        """Returns whether the match ends after a round."""
+        return sum(state.counters[slot] for slot in self.sold[: state.players]) == ROUNDS
+
+    def winner(self, state: State) -> int:
+        """Returns who has made the highest bid; of equal ones the first player."""
+        bids = [state.counters[slot] for slot in self.bids[: state.players]]
+        return bids.index(max(bids))
+
+    def is_told(self, state: State, player: int, winner: int) -> bool:
+        """Returns whether a player's bid is told."""
+        return True
+
+    def afterwards(self, state: State) -> None:
+        """Does what else comes after a round."""
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        counters = state.counters
+        for player in range(state.players):
+            if player != viewer:
+                least, most = counters[self.least[player]], counters[self.most[player]]
+                counters[self.money[player]] = least + state.below(most - least + 1)
+
+    @hookimpl
+    def bgf_score(self, state: State) -> Score:
+        return Score([{"coins": state.counters[slot]} for slot in self.sold[: state.players]])
+
+
+# -- what all see depends on the money ------------------------------------------------------------
+
+
+class SkipsThePoor(Auction):
+    """Who has little money may not bid in the next round."""
+
+    @hookimpl
+    def bgf_phase_begin(self, state: State) -> None:
+        poor = [p for p in range(state.players) if state.counters[self.money[p]] < POOR]
+        for player in poor[: state.players - 1]:
+            state.retire(player)
+
+
+class EndsAmongThePoor(Auction):
+    """The match ends when all together have little money."""
+
+    def is_over(self, state: State) -> bool:
+        money = sum(state.counters[slot] for slot in self.money[: state.players])
+        return money < POOR * state.players or super().is_over(state)
+
+
+class RicherWins(Auction):
+    """Of equal bids that of the richer player wins."""
+
+    def winner(self, state: State) -> int:
+        def worth(player: int) -> tuple[int, int]:
+            return state.counters[self.bids[player]], state.counters[self.money[player]]
+
+        return max(range(state.players), key=worth)
+
+
+class RemembersNoBid(Auction):
+    """Samples know what was paid, and not what else was bid."""
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        for player in range(state.players):
+            if player != viewer:
+                most = state.counters[self.most[player]]
+                state.counters[self.money[player]] = state.below(most + 1)
+
+
+class RanksByMoney(Auction):
+    """A coarse measure of the money is open from the beginning."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        for player in range(state.players):
+            state.counters[self.rank[player]] = state.counters[self.money[player]] // 4
+
+
+class RichestIsFirst(Auction):
+    """The richest player is first."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        money = [state.counters[slot] for slot in self.money[: state.players]]
+        state.starter = money.index(max(money))
+
+
+class LoudBid(Bid):
+    loud = text(name="log.loud")
+
+    def log(self, turn: Turn) -> list[Any]:
+        return [*super().log(turn), *([self.loud] if turn.args[0] >= HIGH else [])]
+
+
+class QuietAuction(Auction):
+    """Only the bid that wins is told."""
+
+    def is_told(self, state: State, player: int, winner: int) -> bool:
+        return player == winner
+
+
+class LoudAuction(QuietAuction):
+    """A high bid is heard, although it is not told."""
+
+    kinds = (LoudBid,)
+
+
+# -- rules like them ------------------------------------------------------------------------------
+
+
+class TellsWhoIsPoor(SkipsThePoor):
+    """What all know of those who may bid, and of those who may not, is kept for samples."""
+
+    @hookimpl
+    def bgf_phase_begin(self, state: State) -> None:
+        super().bgf_phase_begin(state)
+        counters = state.counters
+        skipped = [player for player in range(state.players) if state.out >> player & 1]
+        for player in range(state.players):
+            # If all others are skipped, the last player may bid even without money.
+            is_certain = player < state.players - 1 or len(skipped) < state.players - 1
+            if player in skipped:
+                counters[self.most[player]] = min(counters[self.most[player]], POOR - 1)
+            elif is_certain:
+                counters[self.least[player]] = max(counters[self.least[player]], POOR)
+
+
+class Taxed(Auction):
+    """Half of the money is paid after each round, which nobody else sees."""
+
+    def afterwards(self, state: State) -> None:
+        for player in range(state.players):
+            for slots in (self.money, self.least, self.most):
+                state.counters[slots[player]] //= 2
+
+
+class Robbed(Auction):
+    """Somebody loses an open number of coins, drawn from all that they have."""
+
+    def afterwards(self, state: State) -> None:
+        counters = state.counters
+        lost = state.below(counters[self.money[0]] + 1)
+        counters[self.rank[0]] += lost
+        for slots in (self.money, self.least, self.most):
+            counters[slots[0]] = max(0, counters[slots[0]] - lost)
+
+
+SHOWN = (
+    SkipsThePoor,
+    EndsAmongThePoor,
+    RicherWins,
+    RemembersNoBid,
+    RanksByMoney,
+    RichestIsFirst,
+    LoudAuction,
+)
+KEPT = (Auction, QuietAuction, TellsWhoIsPoor, Taxed, Robbed)
+
+_OPEN = {"per": "player", "start": 0}
+_COUNTERS: dict[str, Any] = {
+    "money": {"per": "player", "start": LOWEST, "sees": "owner"},
+    "bids": _OPEN,
+    "least": {"per": "player", "start": LOWEST},
+    "most": {"per": "player", "start": HIGHEST},
+    "rank": _OPEN,
+    "sold": _OPEN,
+}
+_TEXTS = {
+    "score.coins": {"en": "Coins"},
+    "refusal.no": {"en": "Too much."},
+    "log.bid": {"en": "sealed a bid"},
+    "log.bid.own": {"en": "sealed a bid of {amount}"},
+    "log.loud": {"en": "with a smile"},
+}
+
+
+def auction(rules: type[Auction]) -> Game:
+    """Returns the game with these rules."""
+    phases = {"bidding": phase("bid", order="simultaneous", next=["bidding", "end"])}
+    texts = {key: words for key, words in _TEXTS.items() if key != "log.loud"}
+    if rules is LoudAuction:
+        texts = _TEXTS
+    players = {"min": 2, "max": 3}
+    return toy(rules, players=players, counters=_COUNTERS, phases=phases, texts=texts)

@@ -1,0 +1,60 @@
+"""What all have seen must follow from the secret numbers that samples have."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf.testing import CHECKS, Fault, settings_of
+from bgf.testing.looks import plan_looks
+from bgf.testing.walk import Walk
+
+from .secret_numbers import KEPT, SHOWN, Auction, RanksByMoney, RicherWins, auction
+
+MATCHES = 8
+
+
+def fault_of(rules: type[Auction], seed: int = 0) -> Fault | None:
+    """The first fault that twins of some matches show."""
+    game = auction(rules)
+    walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]
+    for look in plan_looks(walks, CHECKS["whole_match"]):
+        try:
+            CHECKS["whole_match"](look.prepared())
+        except Fault as fault:
+            return fault
+    return None
+
+
+@pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize("rules", SHOWN)
+def test_what_shows_secret_numbers_must_be_told_to_samples(rules: type[Auction], seed: int) -> None:
+    fault = fault_of(rules, seed)
+    assert fault is not None
+    assert fault.check == "public_events"
+    assert "money of player" in fault.words
+
+
+@pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("rules", KEPT)
+def test_numbers_that_samples_draw_in_agreement_with_all_that_was_seen_pass(
+    rules: type[Auction], seed: int
+) -> None:
+    assert fault_of(rules, seed) is None
+
+
+def test_a_fault_names_the_counter_and_the_remedy() -> None:
+    fault = fault_of(RicherWins)
+    assert fault is not None
+    assert "would differ for " in fault.words
+    assert "the counter money of player " in fault.words
+    assert "`bgf_draw_counters`" in fault.words
+    assert fault.steps
+
+
+def test_a_set_up_that_shows_a_number_is_told_at_the_start() -> None:
+    fault = fault_of(RanksByMoney)
+    assert fault is not None
+    assert "from the set-up what is secret: where counters rank[" in fault.words
+    assert fault.steps == ()
