@@ -6,6 +6,7 @@ from collections import Counter
 from dataclasses import replace
 from functools import cache
 from random import Random
+from typing import cast
 
 import pytest
 from tests.bots.dealt import CARDS, SECTIONS, DealtRules, held_by
@@ -141,7 +142,7 @@ def test_the_choice_that_can_not_be_is_named_by_its_index() -> None:
         ([first, "bet much"], r"past\[1\]: it is not a PastChoice"),
     ):
         with pytest.raises(ValueError, match=words):
-            believed(state, wrong)
+            believed(state, cast("list[PastChoice]", wrong))
     now, _ = after("much", "little")
     with pytest.raises(ValueError, match=r"past\[3\]: its turn is \d, but the match is at turn"):
         believed(now, [*past, later])

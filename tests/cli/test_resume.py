@@ -181,7 +181,7 @@ def test_a_bot_that_nobody_knows_is_named_with_the_way_out(bgf: Bgf, tmp_path: P
     [
         ("bgf.bots.mcts:make_mcts", "takes 1 to 1,000,000,000 iterations"),
         ("json:nothing", "json:nothing can't be loaded"),
-        ("json:dumps", 'the bot "stranger" can\'t be made: TypeError'),
+        ("json:dumps", 'the bot "stranger" can\'t be created: TypeError'),
     ],
 )
 @pytest.mark.parametrize("is_damaged", [True, False])

@@ -146,7 +146,7 @@ def test_an_interrupted_run_goes_on(program: Bgf, home: Path, tmp_path: Path) ->
     os.killpg(first.pid, signal.SIGINT)  # as a terminal does: all that run are told
     _, err = first.communicate(timeout=CEILING)
     assert first.returncode == 130
-    assert b"the same command goes on" in err
+    assert b"the same command continues" in err
     assert b"Traceback" not in err
     assert not out.exists()
     kept = log.read_bytes().count(b"\n") - 1
@@ -317,7 +317,7 @@ def test_a_match_that_fails_is_recorded_and_the_run_goes_on(
         (["--jobs", "0"], '--jobs "0": a whole number from 1 to 1,024'),
         (["--players", "0"], '--players "0": a whole number from 1'),
         (["--lang", "de"], "no such language"),
-        (["--seats", "human,greedy"], "bots alone"),
+        (["--seats", "human,greedy"], "only bots can play here"),
         (["--seats", "nobody,greedy"], 'no bot is called "nobody"'),
         (["--seats", "greedy"], "2 to 4 players"),
         (["--seats", "random,random", "--players", "3"], "--players 3 does not fit"),

@@ -107,7 +107,7 @@ def test_words_in_a_language_that_nobody_speaks_are_refused() -> None:
         lambda: effects_of(state, player, action, "de"),
     ]
     for ask in asked:
-        with pytest.raises(bgf.UnknownLanguage, match=r"speaks 'de': .+ en, pl"):
+        with pytest.raises(bgf.UnknownLanguage, match=r"available in 'de': .+ en, pl"):
             ask()
 
 

@@ -465,7 +465,10 @@ async def test_nothing_is_sent_into_private_networks(tmp_path: Path, address: st
         ("https://games.example/\r\nX: y", "begins with http"),
         *((f"http://{user}@games.example/", "password") for user in ("tom", "tom:secret", "")),
         ("http://tóm:secret@games.example/", "password"),
-        *((f"http://ex\u2488ämple{end}/", "not possible") for end in ("", ".example")),
+        *(
+            (f"http://ex\u2488ämple{end}/", "host name in this address is invalid")
+            for end in ("", ".example")
+        ),
         ("https://games.example/" + "x" * 600, "at most 600"),
         ("https://games.example/" + "ż" * 120, "at most 600"),
     ],
