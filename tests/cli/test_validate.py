@@ -175,7 +175,7 @@ WRONG_USE = [
     (["packs/god"], 'there is no "god" in packs: did you mean "good"?'),
     (["packs/good/tabel.yaml"], 'no "tabel.yaml" in packs/good: did you mean "table.yaml"?'),
     (["packs/good/game.yaml/x"], 'no "x" in packs/good/game.yaml'),
-    (["packs/good", "packs/x*"], 'fits "packs/x*"; in packs choose from: bad, deep, good'),
+    (["packs/good", "packs/x*"], 'matches "packs/x*"; in packs choose from: bad, deep, good'),
     (["pakcs/*"], 'no file, folder or game "pakcs": did you mean "packs"?'),
     (["packs", "--format", "jsn"], '"jsn" is not a format: did you mean "json"?'),
     (["packs", "--format", "x"], "choose from: text, json, github, sarif"),

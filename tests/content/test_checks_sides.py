@@ -65,7 +65,7 @@ def test_an_option_that_says_a_size_makes_a_side_for_each(tmp_path: Path) -> Non
         ("sectors: [size]", "sectors: [any]", "BGF-E420", 'the option "any" is no size'),
         ("rows: size", "rows: round", "BGF-E420", 'the option "round" is no size'),
         ("{round: false}", "{rounds: false}", "BGF-E324", 'did you mean "round"?'),
-        ("{round: false}", "{size: 4}", "BGF-E420", 'which the option "size" never is'),
+        ("{round: false}", "{size: 4}", "BGF-E420", 'not a value of the option "size"'),
         (
             "{round: true}",
             "{round: false}",

@@ -75,7 +75,7 @@ def test_what_is_found_on_the_way_is_told_too() -> None:
 @pytest.mark.usefixtures("few_twins")
 def test_what_is_left_out_is_told_by_nobody() -> None:
     """Whole matches show it, and are looked at without it."""
-    walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["telling"])
+    walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["telling", "public_events"])
     (found,) = Examination(walks).verdicts(["whole_match"])
     assert (found.check, found.status) == ("whole_match", "pass")
 
