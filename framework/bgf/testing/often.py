@@ -107,7 +107,7 @@ def _check_set_up(played: PlayedMatch, number: int, rng: Random) -> None:
     viewers = played.position(0).everybody
     viewer = viewers[number % len(viewers)]
     state = played.states[0]
-    hidden = played.unknown(viewer, 0)
+    hidden = played.unknown([viewer], 0)
     circumstance = ("set-up", viewer)
     places = places_of(state, hidden)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
@@ -174,7 +174,7 @@ def _check_action(played: PlayedMatch, number: int, look: int, rng: Random) -> N
     others = [viewer for viewer in played.position(number).everybody if viewer != player]
     viewer = player if is_own else rng.choice(others)
     viewers = [viewer] if viewer is None else [viewer, None]
-    hidden = played.hidden(viewers, number)
+    hidden = played.unknown(viewers, number + 1)
     places = places_of(state, hidden, played.moved(number))
     circumstance = (action.kind.name, is_own)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)

@@ -127,33 +127,20 @@ class PlayedMatch:
         steps = [Step(player, action.text) for action, player in self.actions[:number]]
         return Position(self.walk, self.states[number], steps)
 
-    def unknown(self, viewer: int | None, cut: int) -> list[list[int]]:
-        """Returns the components that a viewer has not known at any time until a position, by type.
+    def unknown(self, viewers: Sequence[int | None], cut: int) -> list[list[int]]:
+        """Returns the components that no viewer has known at any time until a position, by type.
+
+        A type of which there are fewer than two is left out: they can't change places.
 
         Args:
-            viewer: a seat, or None for a spectator.
+            viewers: seats, and None for a spectator.
             cut: the index of the position.
-        """
-        layout = self.states[0].layout
-        learned = self.learned[self.states[0].viewer_number(viewer)]
-        by_type: dict[str, list[int]] = {}
-        for component, type_ in enumerate(layout.type_of):
-            if learned[component] > cut:
-                by_type.setdefault(type_, []).append(component)
-        return [components for components in by_type.values() if len(components) > 1]
-
-    def hidden(self, viewers: Sequence[int | None], number: int) -> list[list[int]]:
-        """Returns the components that some viewers have not known until after an action, by type.
-
-        Args:
-            viewers: seats, and None for spectators.
-            number: the index of the action.
         """
         layout = self.states[0].layout
         learned = [self.learned[self.states[0].viewer_number(viewer)] for viewer in viewers]
         by_type: dict[str, list[int]] = {}
         for component, type_ in enumerate(layout.type_of):
-            if all(first[component] > number + 1 for first in learned):
+            if all(first[component] > cut for first in learned):
                 by_type.setdefault(type_, []).append(component)
         return [components for components in by_type.values() if len(components) > 1]
 

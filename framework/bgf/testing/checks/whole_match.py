@@ -94,7 +94,7 @@ def _play_whole_twins(played: PlayedMatch, rng: Random) -> None:
     viewers = played.position(0).everybody
     check_twin(played, _alike(played, rng), [None, rng.choice(viewers)], last)
     for viewer, cut in _cuts(viewers, last, rng):
-        unknown = played.unknown(viewer, cut)
+        unknown = played.unknown([viewer], cut)
         labels = random_labels(played.states[cut], unknown, rng)
         if labels:
             check_twin(played, labels, [viewer], cut)
@@ -132,7 +132,7 @@ def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
         state = played.states[number]
         player = played.actions[number][1]
         bit = state.layout.viewer_bit(player)
-        for of_type in played.unknown(None, number + 1):
+        for of_type in played.unknown([None], number + 1):
             held = [component for component in of_type if state.known[component] & bit]
             loose = [component for component in of_type if not state.known[component] & bit]
             _check_forced(played, number, held, loose, rng)
