@@ -39,7 +39,13 @@ from bgf.records.history import tell
 from bgf.records.lines import Step as Line
 from bgf.testing.draws import Draw, common_shuffles, noted_draws
 from bgf.testing.shown import said_of, some_of
-from bgf.testing.swap import Labels, kinds_by_slot, relabel, relabelled
+from bgf.testing.swap import (
+    Labels,
+    kinds_by_slot,
+    relabel,
+    relabelled,
+    slots_of_components,
+)
 from bgf.testing.walk import can_be_listed
 
 if TYPE_CHECKING:
@@ -146,8 +152,8 @@ class PlayedMatch:
 
     def moved(self, number: int) -> set[int]:
         """Returns the components that lie elsewhere after an action, by its index."""
-        before = _slots(self.states[number])
-        after = _slots(self.states[number + 1])
+        before = slots_of_components(self.states[number])
+        after = slots_of_components(self.states[number + 1])
         return {component for component, slot in before.items() if after[component] != slot}
 
     def draw(self, number: int) -> int:
@@ -172,8 +178,8 @@ class PlayedMatch:
         before, after = self.states[first], self.states[last]
         if before.chance != after.chance:
             return True
-        slots = _slots(before)
-        slots_after = _slots(after)
+        slots = slots_of_components(before)
+        slots_after = slots_of_components(after)
         return any(slots[component] != slots_after[component] for component in components)
 
     def has_mixed(self, components: Iterable[int], first: int, last: int) -> bool:
@@ -181,10 +187,10 @@ class PlayedMatch:
 
         It need not lie there any more. What was told of the zone may be unknown since then.
         """
-        slots = _slots(self.states[first])
+        slots = slots_of_components(self.states[first])
         their_slots = {slots[component] for component in components}
         for number in range(first, last):
-            slots_after = _slots(self.states[number + 1])
+            slots_after = slots_of_components(self.states[number + 1])
             for component, slot in slots_after.items():
                 if slot in their_slots and slots[component] != slot:
                     return True
@@ -749,8 +755,8 @@ def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
         candidates = {component for component in labels if before.known[component] & bit}
     revealed_at = played.revealed_at(number)
     if revealed_at < len(played.states):
-        slots = _slots(before)
-        slots_after = _slots(played.states[revealed_at])
+        slots = slots_of_components(before)
+        slots_after = slots_of_components(played.states[revealed_at])
         return {component for component in candidates if slots[component] != slots_after[component]}
     id_of = before.layout.id_of
     return {component for component in candidates if id_of[component] in action.parts}
@@ -779,8 +785,3 @@ def _counterparts(
         found = legal.get(tuple(sorted(words)))
         if found is not None:
             yield found
-
-
-def _slots(state: State) -> dict[int, int]:
-    """Returns the slot of the zone in which each component lies."""
-    return {component: slot for slot, held in enumerate(state.zones) for component in held}

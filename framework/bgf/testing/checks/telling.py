@@ -20,6 +20,7 @@ from bgf.testing.swap import (
     known_kinds,
     labels_between,
     relabelled,
+    slots_of_components,
     swapped,
 )
 from bgf.testing.walk import Step, can_be_listed
@@ -92,18 +93,14 @@ def _touched(
     bit = state.layout.viewer_bit(viewer)
     learned: set[int] = set()
     moved: set[int] = set()
-    was = _places(state)
+    slots_before = slots_of_components(state)
     for action, player in script:
         here.play(state, action, player)
         learned |= {component for component, mask in enumerate(state.known) if mask & bit}
-        now = _places(state)
-        moved |= {component for component in now if now[component] != was[component]}
-        was = now
+        slots = slots_of_components(state)
+        moved |= {component for component, slot in slots.items() if slot != slots_before[component]}
+        slots_before = slots
     return learned, moved
-
-
-def _places(state: State) -> dict[int, int]:
-    return {component: slot for slot, held in enumerate(state.zones) for component in held}
 
 
 def _play_both(
