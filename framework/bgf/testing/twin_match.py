@@ -77,9 +77,9 @@ _NEVER = 1 << 62
 _OFFERED = 200  # legal actions; of a longer list only the number is compared
 _TRIED = 8  # legal actions whose hints and previews are compared
 _ASKED = 8  # actions of each kind whose refusals are compared
-_COURSES = 120  # of chance, for what uses other chance in the twin
-_FEW_COURSES = 24  # of these, after which it is known what is rare
-_SURE = 16  # courses of the match that show what no course of the twin does
+_COURSES = 120  # of chance, where the twin has used other chance than the match
+_FEW_COURSES = 24  # of these, after which what was seen only once is given up as rare
+_SURE = 16  # courses of the match that must show a thing which no course of the twin shows
 _VARIANTS = 64  # notations that are tried for a secret action with other components
 
 
@@ -292,8 +292,8 @@ def play_twin(
             cut, or of one kind each.
         viewers: the viewers who must not be able to tell the twin from the match.
         cut: the index of the last position.
-        first: the index of the position in which they are relabelled, and after which is compared;
-            None for before the set-up.
+        first: the index of the position in which they are relabelled; the positions after it are
+            compared. If None, they are relabelled before the set-up.
 
     Returns:
         The last position of the twin; None if chance took another course. Hidden components may
@@ -319,7 +319,8 @@ def play_twin(
                 step_in_twin = _Step.of_action(played, number - 1, before, action)
                 _compare_courses(played, number, viewers, step, step_in_twin)
             elif first is None:
-                step, step_in_twin = (_Step.of_set_up(played, found) for found in ({}, labels))
+                step = _Step.of_set_up(played, {})
+                step_in_twin = _Step.of_set_up(played, labels)
                 _compare_courses(played, number, viewers, step, step_in_twin)
             return None
         if number > begin or first is None:
@@ -697,7 +698,8 @@ def _compare_courses(
         for course in range(_COURSES):
             in_twin = step_in_twin.shown(viewer, 2 * course, shuffles)
             never = {part for part in never if in_twin.get(part) != shown[part]}
-            if course == _FEW_COURSES:  # what is rare in the match may be so in the twin
+            if course == _FEW_COURSES:
+                # What is rare in the match may be rare in the twin, too, and only not met there.
                 never = {part for part in never if found[part] > 1}
             if not never:
                 break

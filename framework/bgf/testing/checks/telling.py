@@ -66,7 +66,7 @@ def telling(walk: Walk) -> None:
 
 
 def _hides_numbers(state: State, viewer: int | None) -> bool:
-    """Returns whether a viewer does not know of some zone how many components lie there."""
+    """Returns whether there is a zone of which a viewer does not know the number of components."""
     bit = state.layout.viewer_bit(viewer)
     return any(not state.layout.counts_seen[slot] & bit for slot in range(len(state.zones)))
 
@@ -118,8 +118,9 @@ def _play_both(
         twin: the other state.
         script: the actions, with their players.
         viewer: the viewer.
-        may_learn: whether what the viewer learns in the script lies in the same places in both
-            states; otherwise the script is played until the viewer learns something.
+        may_learn: whether the viewer may learn of components: each one that they learn of in the
+            script lies in the same place in both states. Otherwise the comparison ends where the
+            viewer learns something.
     """
     state = here.state.clone()
     labels = labels_between(state, twin) if may_learn else None
