@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from bgf.records.chronicle import Fact
     from bgf.testing.draws import Draw
     from bgf.testing.fault import Fault
-    from bgf.testing.twin_match import PlayedMatch
+    from bgf.testing.twin_match import Playthrough
 
 __all__ = ["check_other_numbers"]
 
@@ -92,7 +92,7 @@ class _Inconclusive(Exception):
     """The replay can't be compared with the match."""
 
 
-def check_other_numbers(played: PlayedMatch, rng: Random) -> None:
+def check_other_numbers(played: Playthrough, rng: Random) -> None:
     """Raises Fault if samples have secret numbers that viewers know to be impossible.
 
     Args:
@@ -130,7 +130,7 @@ class _Stretch:
     """
 
     def __init__(
-        self, played: PlayedMatch, viewer: int | None, checkpoints: Sequence[int], rng: Random
+        self, played: Playthrough, viewer: int | None, checkpoints: Sequence[int], rng: Random
     ) -> None:
         self._played = played
         self._viewer = viewer

@@ -59,7 +59,7 @@ __all__ = [
     "OF_ACTIONS",
     "Difference",
     "OtherCourse",
-    "PlayedMatch",
+    "Playthrough",
     "RefusedInTwin",
     "Untranslated",
     "action_in_twin",
@@ -84,7 +84,7 @@ _VARIANTS = 64  # notations that are tried for a secret action with other compon
 
 
 @dataclass
-class PlayedMatch:
+class Playthrough:
     """A match as it was played, up to a number of actions.
 
     Attributes:
@@ -104,7 +104,7 @@ class PlayedMatch:
     _shown: dict[tuple[int | None, int], dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, walk: Walk, most: int) -> PlayedMatch:
+    def of(cls, walk: Walk, most: int) -> Playthrough:
         """Returns a match as it was played.
 
         Args:
@@ -278,7 +278,7 @@ class Untranslated(Exception):
 
 
 def play_twin(
-    played: PlayedMatch,
+    played: Playthrough,
     labels: Labels,
     viewers: Sequence[int | None],
     cut: int,
@@ -336,7 +336,7 @@ def play_twin(
     return state
 
 
-def _has_other_chance(played: PlayedMatch, number: int, labels: Labels, state: State) -> bool:
+def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: State) -> bool:
     """Returns whether chance has taken another course in a twin, by a position.
 
     The twin has used other chance, or the same chance has picked another component: for example
@@ -357,7 +357,7 @@ def _has_other_chance(played: PlayedMatch, number: int, labels: Labels, state: S
     return kinds_by_slot(state) != kinds_by_slot(relabelled(here, labels))
 
 
-def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) -> Action | None:
+def counterpart(played: Playthrough, number: int, labels: Labels, state: State) -> Action | None:
     """Returns the action with the same effect in a twin; None if there is none.
 
     Args:
@@ -457,7 +457,7 @@ def _facts(start: State, actions: Sequence[tuple[Action, int]]) -> list[Fact]:
 
 
 class _Notes:
-    """Records when each viewer first knew each component; see `PlayedMatch.learned`.
+    """Records when each viewer first knew each component; see `Playthrough.learned`.
 
     Attributes:
         first: for each viewer, and for each component, the index of that position.
@@ -537,7 +537,7 @@ def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
 
 
 def relabelled_at(
-    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], number: int | None
+    played: Playthrough, labels: Labels, viewers: Sequence[int | None], number: int | None
 ) -> State:
     """Returns the position of a twin in which the components are relabelled.
 
@@ -582,7 +582,7 @@ def _start(walk: Walk, labels: Labels) -> State:
 
 
 def _compare(
-    played: PlayedMatch, number: int, viewer: int | None, state: State, facts: Sequence[Fact]
+    played: Playthrough, number: int, viewer: int | None, state: State, facts: Sequence[Fact]
 ) -> None:
     """Raises Difference if other things have reached a viewer in the twin."""
     in_match = played.shown(viewer, number)
@@ -617,13 +617,13 @@ class _Step:
     draw: int
 
     @classmethod
-    def of_set_up(cls, played: PlayedMatch, labels: Labels) -> _Step:
+    def of_set_up(cls, played: Playthrough, labels: Labels) -> _Step:
         """Returns the set-up of the match, or of its twin."""
         return cls(lambda: _start(played.walk, labels), list, played.draw(0))
 
     @classmethod
     def of_action(
-        cls, played: PlayedMatch, number: int, before: State, action: Action | None = None
+        cls, played: Playthrough, number: int, before: State, action: Action | None = None
     ) -> _Step:
         """Returns an action of the match, or of its twin.
 
@@ -665,7 +665,7 @@ class _Step:
 
 
 def _compare_courses(
-    played: PlayedMatch,
+    played: Playthrough,
     number: int,
     viewers: Sequence[int | None],
     step: _Step,
@@ -713,7 +713,7 @@ def _compare_courses(
 
 
 def action_in_twin(
-    played: PlayedMatch,
+    played: Playthrough,
     number: int,
     labels: Labels,
     state: State,
@@ -746,7 +746,7 @@ def action_in_twin(
     return other_action
 
 
-def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
+def _concerned(played: Playthrough, number: int, labels: Labels) -> set[int]:
     """Returns the relabelled components that an action moved, or that a choice named."""
     action, player = played.actions[number]
     before = played.states[number]
