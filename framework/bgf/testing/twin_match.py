@@ -92,8 +92,8 @@ class Playthrough:
         states: its positions, the first one after the set-up.
         actions: the actions between them, with their players.
         facts: the outcome of each action.
-        learned: for each viewer, by number, and for each component the index of the first position
-            at which the viewer has known it at some time.
+        learned: for each viewer number and each component the index of the first position by which
+            the viewer has known the component at some time.
     """
 
     walk: Walk

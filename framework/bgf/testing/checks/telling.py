@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = ["telling"]
 
-_LOOKS = 3
-_PLAYED = 6
-_OTHERS = 4
+_LOOKS = 3  # positions of a match
+_PLAYED = 6  # actions of a script
+_OTHERS = 4  # actions with which the words of one are compared
 
 
 @promise(clones, secrecy, share=0.35)
