@@ -69,7 +69,7 @@ class Handling:
     """Moves tiles and crates, and answers questions about the groups in the middle.
 
     Attributes:
-        hidden: what stands for the face-down tile.
+        hidden: the number that stands for the face-down tile of a group.
     """
 
     __slots__ = (
@@ -152,7 +152,7 @@ class Handling:
             tiles = [*tiles[:-1], *state.face_down(source)]
         under = False
         as_they_lie = None
-        state.move(tiles, source, target, under, as_they_lie)  # C knows no names of arguments
+        state.move(tiles, source, target, under, as_they_lie)  # compiled: it takes no keywords
 
     def split(self, state: State, player: int, division: Division) -> None:
         """Splits a group (ANI-13), and takes a crate for it or gives one back (ANI-14)."""
@@ -187,7 +187,7 @@ class Handling:
         counters[self.passes] = 0
 
     def join_groups(self, state: State) -> None:
-        """Joins all tiles in the middle to one group (ANI-10)."""
+        """Joins all tiles in the middle into one group (ANI-10)."""
         groups = self.groups
         zones = state.zones
         first = groups[0]
@@ -201,7 +201,7 @@ class Handling:
 
         Args:
             state: the position.
-            face_up: the number of tiles that lie face up then. One more lies face down.
+            face_up: the number of face-up tiles that it shall have, besides one face down.
         """
         zones = state.zones
         deck = zones[self.deck]
@@ -223,8 +223,8 @@ class SplitHandling:
 
     Attributes:
         slots: the table.
-        empty_part: the reason why no part may be empty.
-        not_one_group: the reason why all tiles must be those of one group.
+        empty_part: the reason for refusing a part without tiles.
+        not_one_group: the reason for refusing tiles that are not those of one group.
     """
 
     __slots__ = ("empty_part", "not_one_group", "slots")
@@ -243,7 +243,7 @@ class SplitHandling:
             held = zones[slot]
             number = number_of_divisions(len(held))
             if index < number:
-                division = table.group(state, slot), index + 1 << 1
+                division = table.group(state, slot), (index + 1) << 1
                 return Action(self, (division,))  # type: ignore[arg-type]  # with the kind's class
             index -= number
         raise IndexError("fewer splits are legal")
@@ -268,11 +268,11 @@ slots.keep(SplitHandling)
 
 
 class TakeHandling:
-    """The base of `Take`: finds the groups that a player can pay for, and takes one.
+    """The base of `Take`: finds the groups that a player can pay for, and plays a take.
 
     Attributes:
         slots: the table.
-        listed: the actions, by the number of the group.
+        listed: the action for each group, by its number.
     """
 
     __slots__ = ("listed", "slots")

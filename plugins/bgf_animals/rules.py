@@ -130,7 +130,7 @@ class Animals(Rules):
         """
         if state.phase.id != self.sailing:
             return
-        state.disclose()  # that nobody keeps a pair, even among tiles that are secret
+        state.disclose()  # all know from now on that no ark has a pair, though its tiles are secret
         for player in range(state.players):
             ark = self.slots.arks[player]
             pairs = self.worth.pairs(state.zones[ark])
@@ -151,7 +151,7 @@ class Animals(Rules):
 
     @hookimpl
     def bgf_round_begin(self, state: State) -> None:
-        """Joins all tiles in the middle and fills the group up (ANI-10, ANI-11)."""
+        """Joins all tiles in the middle into a group, and fills it up (ANI-10, ANI-11)."""
         self.slots.join_groups(state)
         self.slots.fill_up(state, self.face_up[state.players])
 

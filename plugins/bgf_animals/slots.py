@@ -16,7 +16,7 @@ __all__ = ["Slots"]
 
 
 class Slots(Handling, Part):
-    """Declares zones and counters; what is asked and done at every turn is in `Handling`.
+    """Declares zones and counters; `Handling` has the methods that use them at every turn.
 
     Attributes:
         box: the slot of the species that are not in play.

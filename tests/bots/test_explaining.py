@@ -122,7 +122,10 @@ def test_a_past_that_can_not_be_is_refused() -> None:
     not_copied = [PastChoice(state, choice.player, choice.text) for choice in past]
     foreign = bgf.load("paris").new_state(2, 1)
     others = [PastChoice(foreign, foreign.active_players()[0], "draw deck")]
-    for wrong, word in ((not_copied, "copy"), (others, "not of this match")):
+    for wrong, word in (
+        (not_copied, "copy"),
+        (others, "it is of another match: paris with 2 players"),
+    ):
         with pytest.raises(ValueError, match=word):
             believed(state, wrong)
 
@@ -135,7 +138,7 @@ def test_the_choice_that_can_not_be_is_named_by_its_index() -> None:
     no_bet = replace(second, text="bet all", remembered={})
     no_text = replace(first, text=None, remembered={})  # type: ignore[arg-type]  # a slip
     for wrong, words in (
-        ([*past, *past], r"past\[3\]: its turn is \d, but that of the choice in front"),
+        ([*past, *past], r"past\[3\]: its turn is \d, but that of the previous choice"),
         ([second, first, third], r"past\[1\]: its turn"),
         ([first, no_bet], r"past\[1\]: 'bet all' is not an action"),
         ([no_text], r"past\[0\]: None is not an action"),

@@ -191,7 +191,7 @@ def test_an_order_that_tells_is_called_so() -> None:
     steps = phases("draw", "pass", "play", "take")
     game = made(rules(FirstColours, Play, Take, Pass), zones=zones, phases=steps)
     words = words_of("telling", game)
-    assert "The same components lie in hand, and their order tells it" in words
+    assert "The same components lie in hand, but their order gives it away" in words
     assert "zdradza to kolejność" in words.localized("pl")
 
 

@@ -56,5 +56,7 @@ def test_a_fault_names_the_counter_and_the_remedy() -> None:
 def test_a_set_up_that_shows_a_number_is_told_at_the_start() -> None:
     fault = fault_of(RanksByMoney)
     assert fault is not None
-    assert "from the set-up what is secret: where counters rank[" in fault.words
+    assert (
+        "from the set-up what is secret: among very many set-ups with counters rank[" in fault.words
+    )
     assert fault.steps == ()

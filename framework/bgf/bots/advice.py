@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Advice", "advise"]
 
-_FEWEST = 50  # simulations of an action in question: the standard error of its share is then 7 %
+_FEWEST = 50  # simulations of each action that is asked about: a standard error of 7 % at most
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,32 +52,33 @@ def advise(
     top: int = 0,
     settings: Settings | None = None,
 ) -> list[Advice]:
-    """Returns the best actions of a player, from a search that uses only what the player may know.
+    """Returns what a search finds about the actions of a player, the best action first.
+
+    The search uses only what the player may know.
 
     Args:
         view: the view of a player who may act now.
         seed: from 0 to 2**64 - 1; the same seed, observation and iterations give the same advice.
         iterations: the number of simulations of the search.
-        seconds: the time for the search instead, before the rollouts; the advice then depends on
-            the machine.
-        also: legal actions to be judged even if the search rejects them.
-        top: the number of best actions that are judged as accurately as these; the finalists always
-            are.
+        seconds: a time limit of the search in place of `iterations`, not counting the rollouts; the
+            advice then depends on the machine.
+        also: legal actions to be judged accurately even if the search rejects them.
+        top: how many of the most tried actions are judged accurately, too, besides the finalists.
         settings: the settings of the search; those of the bot `mcts` if left out.
 
     Returns:
-        The actions that were tried, the best first. The best one is the action that needs no search
-        (`View.settled_action`); otherwise the best one by rollouts, or the one tried most often if
-        players hold secrets. Then follow the other finalists, those of `top` and those of `also`,
-        by their shares, to which simulations and rollouts contribute (see `bgf.bots.rollouts`). The
-        rest are ordered by the number of their simulations, with the findings of the search alone.
+        The actions that were tried, in this order. First the best action: the one that needs no
+        search (`View.settled_action`), if there is one; otherwise the best by rollouts, or the most
+        tried if players hold secrets. Then the other finalists and the actions of `top` and `also`,
+        by their shares, to which simulations and rollouts contribute (see `bgf.bots.rollouts`).
+        Then the rest, by the number of their simulations, with the findings of the search alone.
 
     Raises:
         BadSeed: if `seed` is not such an integer.
         MatchFinished, NotActive: if the player may not act now.
         ValueError: if `iterations` or `seconds` is not positive and finite, if `top` is negative,
             or if an action of `also` is not legal.
-        TypeError: if `settings` is something else, such as the name of a bot.
+        TypeError: if `settings` is not a `bgf.bots.search.Settings`.
     """
     checked_seed(seed)
     budget = Budget(iterations, seconds)
@@ -92,7 +93,7 @@ def advise(
     search = Search(view, random_for(view, seed), settings)
     for _ in budget:
         search.iterate()
-    # Before actions are tried only because they are in question.
+    # Taken before more simulations are made of the actions that are asked about.
     most_tried_first = [arm.action for arm in search.arms]
     best_few = finalists(search)
     if settled is not None:  # it is the best without a search
@@ -102,10 +103,10 @@ def advise(
         tried = sum(arm.visits for arm in search.arms if arm.action == action)
         for _ in range(_FEWEST - tried):
             search.iterate(action)
-    told = [*dict.fromkeys([*best_few, *most_tried_first[:top], *also])]
-    others = [action for action in most_tried_first if action not in told]
+    judged = [*dict.fromkeys([*best_few, *asked])]
+    others = [action for action in most_tried_first if action not in judged]
     rollouts = range(settings.rollouts_of(iterations))
-    found = judge(search, told, rollouts)
+    found = judge(search, judged, rollouts)
     best = settled or found[0].action
     # A search reliably finds the best action, but not the second best.
     found.sort(key=lambda finding: (finding.action != best, -finding.share))
@@ -124,7 +125,7 @@ def advise(
 
 def _legal(actions: Sequence[Action], view: View) -> list[Action]:
     """Returns actions as those of the view's game; raises ValueError if one is not legal."""
-    sample = view.sample(0)  # the same is legal in it
+    sample = view.sample(0)  # it has the same legal actions
     for action in actions:
         try:
             refusal = sample.explain(action, view.player)

@@ -80,7 +80,7 @@ class Beliefs:
     """Draws samples of hidden information, weighted by how well they explain the others' play.
 
     Args:
-        sampler: samples what is hidden from the player; it `has_held` components.
+        sampler: samples what is hidden from the player; its `has_held` must be true.
         player: the seat.
         random: the source of chance.
         evidence: the weight of each sign; None if it was not measured for the game. Then only
@@ -116,28 +116,29 @@ class Beliefs:
         self._drawn += 1
         return self._sampler.dealt_anew(here.sample, self._random.getrandbits(64)), here.outlook
 
-    def _beginnings(self, firsts: Sequence[_Weighed]) -> list[_Weighed]:
+    def _beginnings(self, samples: Sequence[_Weighed]) -> list[_Weighed]:
         """Returns the beginnings of the walks: samples drawn by their weights."""
+        by_points = [sample.by_points for sample in samples]
         if self._choices:
-            by_points = [first.by_points for first in firsts]
-            drawn = self._drawn_by(by_points, firsts, _FIRST_JUDGED)
-            firsts = [self._with_choices(one) for one in drawn]
-            beginnings = self._drawn_by([one.by_choices for one in firsts], firsts, _WALKS)
+            drawn = self._drawn_by(by_points, samples, _FIRST_JUDGED)
+            judged = [self._with_choices(sample) for sample in drawn]
+            by_choices = [sample.by_choices for sample in judged]
+            beginnings = self._drawn_by(by_choices, judged, _WALKS)
         else:
-            beginnings = self._drawn_by([one.by_points for one in firsts], firsts, _WALKS)
+            beginnings = self._drawn_by(by_points, samples, _WALKS)
         self._random.shuffle(beginnings)
         return beginnings
 
     def _drawn_by(
         self, weights: Sequence[float], samples: Sequence[_Weighed], number: int
     ) -> list[_Weighed]:
-        """Returns a number of samples, drawn by the logarithms of their weights.
+        """Returns some of the samples, drawn by weights that are given as logarithms.
 
         The draws are evenly spaced over the sum of all weights (systematic resampling), so that the
         number of draws of a sample differs from its expectation by less than one.
         """
-        most = max(weights)
-        ends = [*accumulate(exp(weight - most) for weight in weights)]
+        largest = max(weights)  # subtracted, as the exponential of a large number overflows
+        ends = [*accumulate(exp(weight - largest) for weight in weights)]
         step = ends[-1] / number
         start = self._random.random() * step
         drawn = []
@@ -179,7 +180,7 @@ def _is_taken(gain: float, chance: float) -> bool:
     """Returns whether a walk makes a step.
 
     Args:
-        gain: the logarithm of the factor by which the step makes the sample likelier.
+        gain: the logarithm of the weight after the step over the weight before it.
         chance: a random number from 0 to 1.
     """
     return gain >= 0 or chance < exp(gain)

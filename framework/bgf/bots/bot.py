@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from random import Random
 
     from bgf.bots.explaining import SeenChoice
-    from bgf.bots.past import PastChoice, Played
+    from bgf.bots.past import PastChoice, PlayedAction
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
@@ -42,7 +42,7 @@ class View:
         self,
         state: State,
         player: int,
-        steps: Sequence[Played] | None = None,
+        steps: Sequence[PlayedAction] | None = None,
         past: Iterable[PastChoice] | None = None,
     ) -> None:
         state.check_player(player)

@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.records.record import Record
 
-__all__ = ["PastChoice", "Played", "check_past", "choices_from", "choices_of"]
+__all__ = ["PastChoice", "PlayedAction", "check_past", "choices_from", "choices_of"]
 
 _CHECKED = "checked"
 """The key in `PastChoice.remembered` of a choice that was found to be legal in its position."""
 
 
-class Played(Protocol):
+class PlayedAction(Protocol):
     """A played action, as in records."""
 
     @property
@@ -48,7 +48,7 @@ class PastChoice:
     remembered: dict[Any, Any] = field(default_factory=dict, compare=False, repr=False)
 
 
-def choices_from(start: State, played: Iterable[Played]) -> Iterator[PastChoice]:
+def choices_from(start: State, played: Iterable[PlayedAction]) -> Iterator[PastChoice]:
     """Yields the choices of a match, by replaying it.
 
     Args:
@@ -56,11 +56,11 @@ def choices_from(start: State, played: Iterable[Played]) -> Iterator[PastChoice]
         played: the actions.
     """
     state = start.clone()
-    for one in played:
-        yield PastChoice(state.clone(), one.player, one.text)
-        action = state.game.action_of(one.text)
+    for step in played:
+        yield PastChoice(state.clone(), step.player, step.text)
+        action = state.game.action_of(step.text)
         assert action is not None, "it was played"
-        state.play(action, one.player)
+        state.play(action, step.player)
 
 
 def choices_of(record: Record, game: Game) -> Iterator[PastChoice]:
@@ -80,47 +80,47 @@ def choices_of(record: Record, game: Game) -> Iterator[PastChoice]:
 
 
 def check_past(past: Sequence[PastChoice], state: State) -> None:
-    """Checks that choices can have led to a position, as far as that is quick.
+    """Checks that choices may be the past of a position.
 
-    What is not found: a choice that is missing, and the past of another match of the same game, as
-    long as its turns come before the one of the position.
+    Only quick checks are made. They don't notice that a choice is missing, nor the past of another
+    match of the same game whose turns fit.
 
     Args:
-        past: the choices, in the order of the match. One that was checked remembers it.
+        past: the choices, in the order of the match. Each is checked in full only once.
         state: the position now.
 
     Raises:
-        ValueError: if something is no choice, is of another game or number of players, comes before
-            the turn of the choice in front of it or after that of the position, if its player could
-            not act in its position, or if its text is no action of the game. The choice is named by
-            its index.
+        ValueError: if a choice can't have been made in this match. It is named by its index, and
+            the reason is one of these: it is not a `PastChoice`; it is of another game or number of
+            players; its turn is before that of the previous choice, or after that of the position;
+            its player could not act in its position; its text is not an action of the game.
     """
-    turn = 0
+    previous_turn = 0
     for index, choice in enumerate(past):
-        problem = _problem(choice, state, turn)
+        problem = _problem(choice, state, previous_turn)
         if problem is not None:
             raise ValueError(f"past[{index}]: {problem}")
-        turn = choice.position.turn
+        previous_turn = choice.position.turn
 
 
-def _problem(choice: PastChoice, state: State, turn: int) -> str | None:
-    """Returns why a choice can't have been made; None if nothing speaks against it.
+def _problem(choice: PastChoice, state: State, previous_turn: int) -> str | None:
+    """Returns why a choice can't have been made in a match; None if no reason is found.
 
     Args:
         choice: the choice.
         state: the position now.
-        turn: that of the choice in front of it.
+        previous_turn: the turn of the choice before it.
     """
     if not isinstance(choice, PastChoice) or not isinstance(choice.position, State):
         return f"it is not a PastChoice with a position, but {choice!r:.80}"
     position = choice.position
     if position.game.name != state.game.name or position.players != state.players:
         return (
-            "it is not of this match, but of one of"
-            f" {position.game.name}, players: {position.players}"
+            f"it is of another match: {position.game.name} with {position.players} players,"
+            f" not {state.game.name} with {state.players}"
         )
-    if position.turn < turn:
-        return f"its turn is {position.turn}, but that of the choice in front of it is {turn}"
+    if position.turn < previous_turn:
+        return f"its turn is {position.turn}, but that of the previous choice is {previous_turn}"
     if position.turn > state.turn:
         return f"its turn is {position.turn}, but the match is at turn {state.turn}"
     if _CHECKED not in choice.remembered:

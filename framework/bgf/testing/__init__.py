@@ -6,22 +6,26 @@
 
 Reading order:
 
-1. `setting` and `walk`: random matches, from what a game declares; `soundness` looks at every
-   position on the way, `looks` chooses those for the checks, and `fault` is what is raised.
-2. `checks`: one function for each promise, its module `promise` first.
-3. What they look with: `tries` (what is tried at a position), `shown` (what reaches a viewer),
-   `swap` (what a viewer does not know changes places), `twin_match` (a whole match with that),
-   `other_numbers` and `set_up_numbers` (a match, and set-ups, with other secret numbers), `draws`
-   (where chance is drawn, and what if it decides anew), `differences`; `process` is matches as
-   another process plays them.
-4. `suite` makes tests of the checks, and `examine` what `bgf check` reports; `shrink` finds a short
-   way to a fault, `limit` stops rules that do not come back. `raised` names the hook that has
-   raised an error, and `silence` has the other checks go on without it.
-5. `trace`: what becomes of each rule; `citations` are where it is cited, `watch` sees lines run,
-   and `coverage` knows the tests that are marked with it.
-6. `golden` (whole matches as text) stands alone.
-7. For the tests that a game has of its own: `positions` (lay out, with `laying_out`; play, look, be
-   refused) and `mistakes` (its pack with one mistake in it). `plugin`: what pytest gets.
+1. Random matches: `setting` and `walk` make them from what a game declares; `soundness` checks
+   every position on the way, and `looks` chooses positions for the other checks. `fault` is what
+   they raise.
+2. Promises: `checks` has a function for each; begin with its module `promise`.
+3. One position: `tries` are the actions and words that are tried there, `shown` is all that reaches
+   a viewer, and `swap` makes a position that differs only in what the viewer does not know.
+4. A whole match: `twin_match` replays it with other hidden components, and `other_numbers` parts of
+   it with other secret numbers; `set_up_numbers` compares many set-ups. `often` makes many twins of
+   single positions and actions, and `cover` shares them out. `draws` notes where chance is drawn,
+   and repeats it with other chance. `process` plays matches in another process.
+5. Words: `differences` says how two values differ, `causes` what a difference depends on, and
+   `twin_faults` makes faults of what twins show.
+6. Runs: `suite` makes tests of the checks, and `examine` the report of `bgf check`. `shrink` finds
+   a short way to a fault, and `limit` stops rules that hang. `raised` names the hook that has
+   raised an error, and `silence` lets the other checks go on without it.
+7. Rules: `trace` tells of each where it is cited, tested and exercised. `citations` finds where it
+   is cited, `watch` sees lines run, and `coverage` finds the tests that are marked with it.
+8. Tests of a game's own: `positions` (with `laying_out`) lays out a position and plays in it,
+   `golden` keeps whole matches as text, and `mistakes` has the game's pack with one mistake in it.
+   `plugin` is what pytest loads.
 """
 
 from __future__ import annotations

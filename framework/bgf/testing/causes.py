@@ -1,4 +1,4 @@
-"""Says what a difference depends on that a viewer was shown, and where the rules make it."""
+"""Explains a difference that shows a viewer what is hidden: its cause, and what to do about it."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ _AFTERWARDS = (
 
 
 def hidden_between(state: State, twin: State, viewer: int | None) -> Message:
-    """Returns in words in what hidden things two positions differ; in Polish in the genitive.
+    """Returns in words the hidden things in which two positions differ; in Polish in the genitive.
 
     Args:
         state: a position.
         twin: a position that the viewer can't tell from it.
         viewer: a seat, or None for a spectator.
     """
-    sorts = []
+    differing = []
     if state.zones != twin.zones:
-        sorts.append("components")
+        differing.append("components")
     if _has_other_counters(state, twin, viewer):
-        sorts.append("counters")
+        differing.append("counters")
     if state.commits != twin.commits:
-        sorts.append("choices")
-    names = [message(f"fault.hidden.{sort}") for sort in sorts or ["components"]]
+        differing.append("choices")
+    names = [message(f"fault.hidden.{thing}") for thing in differing or ["components"]]
     return joined(message("fault.hidden.and"), names)
 
 
@@ -69,14 +69,14 @@ def remedy_after(
     viewer: int | None,
     difference: tuple[str, Any, Any],
 ) -> object:
-    """Returns what to do about an action after which a viewer can tell a position from its twin.
+    """Returns the remedy for an action after which a viewer can tell a position from its twin.
 
     Args:
         before: the position before the action, and the action.
         before_in_twin: the same of the twin.
         player: the player of the action.
         viewer: a seat, or None for a spectator.
-        difference: the channel that shows it, and what it shows in both.
+        difference: the channel that shows it, what it shows after the action, and what in the twin.
     """
     channel, one, other = difference
     if channel != "observation":
@@ -92,7 +92,7 @@ def remedy_after(
 
 
 def _reordered_zones(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
-    """Returns the zones whose order differs, if two observations differ in nothing else."""
+    """Returns the zones whose order differs; none if two observations also differ otherwise."""
     zones, zones_of_other = one["zones"], other["zones"]
     if {**one, "zones": None} != {**other, "zones": None}:
         return []
@@ -117,11 +117,13 @@ def _source_of_effect(
     player: int,
     viewer: int | None,
 ) -> Message:
-    """Returns in words where an action comes to have another effect in a twin."""
+    """Returns in words which code gives an action another effect in the twin."""
     state, action = before
+    state_in_twin, action_in_twin = before_in_twin
     kind = action.kind
-    applied = [_applied(*there, player, viewer) for there in (before, before_in_twin)]
-    if applied[0] is None or applied[0] != applied[1]:
+    applied = _applied(state, action, player, viewer)
+    applied_in_twin = _applied(state_in_twin, action_in_twin, player, viewer)
+    if applied is None or applied != applied_in_twin:
         place = place_of_method(kind, "apply")
         return message("fault.source.apply", kind=kind.name, place=place)
     names = [name for name in _AFTERWARDS if getattr(state.game.hooks, name) is not None]
@@ -130,7 +132,7 @@ def _source_of_effect(
 
 
 def _applied(state: State, action: Action, player: int, viewer: int | None) -> Any:
-    """Returns what `apply` alone leads to, for a viewer; None if it can't be called by itself."""
+    """Returns the result of `apply` alone, as a viewer sees it; None if `apply` raises."""
     after = state.clone()
     try:
         stage = action.kind.apply(Turn(after, player, action))

@@ -18,7 +18,7 @@ from bgf.testing.looks import features_of
 from bgf.testing.shown import leak
 from bgf.testing.swap import disguised, hidden_from
 from bgf.testing.twin_faults import check_twin
-from bgf.testing.twin_match import OF_ACTIONS, PlayedMatch, shown_at
+from bgf.testing.twin_match import OF_ACTIONS, Playthrough, shown_at
 
 if TYPE_CHECKING:
     from collections.abc import Hashable
@@ -37,7 +37,7 @@ _TWINS_OF_A_SET_UP = 8
 _OWN = 4  # one of so many twins of an action is for its own player
 
 
-def check_often(played: PlayedMatch) -> None:
+def check_often(played: Playthrough) -> None:
     """Raises Fault if something tells a viewer, however rarely, what is hidden.
 
     Of a match with a script only the last action and the last position are looked at.
@@ -88,12 +88,12 @@ def check_set_ups(walk: Walk) -> None:
     looked_at = [settings[:_OF_A_SORT] for settings in by_sites.values()]
     for setting in [setting for settings in looked_at[:_SORTS] for setting in settings]:
         other = replace(walk, setting=setting, script=(), here=None)
-        played = PlayedMatch.of(other, 0)
+        played = Playthrough.of(other, 0)
         for number in range(_TWINS_OF_A_SET_UP):
             _check_set_up(played, number, rng)
 
 
-def _features(played: PlayedMatch, number: int) -> set[tuple[str, str]]:
+def _features(played: Playthrough, number: int) -> set[tuple[str, str]]:
     """Returns the features of a position, with the kinds of action that are legal in it."""
     state = played.states[number]
     features = set(features_of(state))
@@ -102,12 +102,12 @@ def _features(played: PlayedMatch, number: int) -> set[tuple[str, str]]:
     return features
 
 
-def _check_set_up(played: PlayedMatch, number: int, rng: Random) -> None:
+def _check_set_up(played: Playthrough, number: int, rng: Random) -> None:
     """Raises Fault if a viewer can tell the first position from one after another deal."""
     viewers = played.position(0).everybody
     viewer = viewers[number % len(viewers)]
     state = played.states[0]
-    hidden = played.unknown(viewer, 0)
+    hidden = played.unknown([viewer], 0)
     circumstance = ("set-up", viewer)
     places = places_of(state, hidden)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
@@ -115,7 +115,7 @@ def _check_set_up(played: PlayedMatch, number: int, rng: Random) -> None:
         check_twin(played, labels, [viewer], 0)
 
 
-def _check_position(played: PlayedMatch, number: int, look: int, rng: Random) -> None:
+def _check_position(played: Playthrough, number: int, look: int, rng: Random) -> None:
     """Raises Fault if a position shows a viewer what is hidden.
 
     Args:
@@ -155,7 +155,7 @@ def _check_position(played: PlayedMatch, number: int, look: int, rng: Random) ->
             return
 
 
-def _check_action(played: PlayedMatch, number: int, look: int, rng: Random) -> None:
+def _check_action(played: Playthrough, number: int, look: int, rng: Random) -> None:
     """Raises Fault if an action tells a viewer, or spectators, something that is hidden.
 
     The components are relabelled right before the action.
@@ -174,7 +174,7 @@ def _check_action(played: PlayedMatch, number: int, look: int, rng: Random) -> N
     others = [viewer for viewer in played.position(number).everybody if viewer != player]
     viewer = player if is_own else rng.choice(others)
     viewers = [viewer] if viewer is None else [viewer, None]
-    hidden = played.hidden(viewers, number)
+    hidden = played.unknown(viewers, number + 1)
     places = places_of(state, hidden, played.moved(number))
     circumstance = (action.kind.name, is_own)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)

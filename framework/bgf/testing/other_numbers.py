@@ -1,20 +1,24 @@
-"""Plays parts of a match again from other secret numbers, as samples have them.
+"""Replays parts of a match with other secret numbers, which samples have.
 
-A counter that a viewer does not see is drawn by the rules in samples. What happens in a match may
-show something of it: a player who is skipped has little money. So a number is drawn as it may be at
-a later position, and what the match has added to it until then is taken back. From there the same
-actions must show the viewer the same. If they don't, then the viewer knows that the number is
-another one, and the sample does not.
+In samples the rules draw anew each counter that a viewer does not see. But what happens in a match
+may show something of it: a player who is skipped has little money. So this module
 
-An action that the viewer can't see may be another one in such a match: a sealed bid of less, if
-there is less money. So there is a fault only if no other hidden action is found that shows the
-viewer the same. Nor is there one where a change of a secret number depends on the number itself, so
-that it can't be taken back.
+1. draws a sample at a later position of the match,
+2. subtracts from its secret numbers what the match has added to them since an earlier position,
+3. replays the same actions from the earlier position with these numbers, and
+4. compares what the viewer sees.
+
+If the viewer sees a difference, they know that the numbers are others, but the sample does not.
+
+It is no fault if another action that the viewer can't see explains what they saw: with less money
+a sealed bid is lower. Nor is it one if a secret number changes by an amount that depends on the
+number itself: that change can't be subtracted.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import cached_property
 from itertools import cycle, islice, pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -37,59 +41,59 @@ if TYPE_CHECKING:
     from bgf.records.chronicle import Fact
     from bgf.testing.draws import Draw
     from bgf.testing.fault import Fault
-    from bgf.testing.twin_match import PlayedMatch
+    from bgf.testing.twin_match import Playthrough
 
 __all__ = ["check_other_numbers"]
 
-_TWINS = 5  # in single positions of a match, for each stretch of it that is played again
-_LONG = 8  # one stretch of so many has several actions, or several choices of all
-_LONGEST = 12  # actions or choices of a stretch
-_SAMPLES = 3  # of the numbers at the end of a stretch
-_EARLIER_SAMPLES = 24  # of the numbers at its beginning
+_TWINS_PER_STRETCH = 5  # twins of single positions for each stretch that is replayed
+_LONG_EVERY = 8  # every eighth stretch is a long one; the others have a single step
+_LONGEST = 12  # steps of a long stretch: actions, or choices of several players at once
+_END_SAMPLES = 3  # samples at the end of a stretch; it is replayed with the numbers of each
+_START_SAMPLES = 24  # samples at its start, which show the range of possible numbers
 _PROBES = 24  # samples that show whether changes depend on the numbers
-_CHOICES = 240  # random choices of the hidden actions that are tried
-_KEPT = (1.0, 0.5, 0.0)  # probabilities with which these keep an action of the match
+_TRIES = 240  # replays with other hidden actions, to explain a difference
+_KEEP = (1.0, 0.5, 0.0)  # probabilities, in turn, that these keep a hidden action of the match
 
 Numbers = Mapping[int, int]
-"""Secret numbers, by their slots."""
+"""Secret numbers by the slots of their counters."""
 
 
-class _Shows(Exception):
-    """With the other numbers a viewer sees something else.
+class _VisibleDifference(Exception):
+    """The viewer sees something else in the replay than in the match.
 
     Attributes:
-        number: the index of the position where it shows.
-        channel: where it shows.
+        index: the index of the position.
+        channel: the channel that shows it.
         in_match: what the viewer sees in the match.
-        otherwise: what the viewer sees with the other numbers.
+        in_replay: what the viewer sees in the replay.
     """
 
-    def __init__(self, number: int, channel: str, in_match: Any, otherwise: Any) -> None:
-        super().__init__(number, channel)
-        self.number = number
+    def __init__(self, index: int, channel: str, in_match: Any, in_replay: Any) -> None:
+        super().__init__(index, channel)
+        self.index = index
         self.channel = channel
         self.in_match = in_match
-        self.otherwise = otherwise
+        self.in_replay = in_replay
 
 
-class _Refused(_Shows):
-    """With the other numbers an action of the match is refused.
+class _RefusedAction(_VisibleDifference):
+    """An action of the match is refused in the replay.
 
     Attributes:
         rule: the rule that refuses it.
     """
 
-    def __init__(self, number: int, rule: str) -> None:
-        super().__init__(number, "", None, None)
+    def __init__(self, index: int, rule: str) -> None:
+        super().__init__(index, "", None, None)
         self.rule = rule
 
 
-class _CannotTell(Exception):
-    """What comes of the other numbers tells nothing about the match."""
+class _Inconclusive(Exception):
+    """The replay can't be compared with the match."""
 
 
-def check_other_numbers(played: PlayedMatch, rng: Random) -> None:
-    """Raises Fault if samples have secret numbers with which a match would have looked different.
+def check_other_numbers(played: Playthrough, rng: Random) -> None:
+    """Raises Fault if samples have secret numbers that viewers know to be impossible.
 
     Args:
         played: the match.
@@ -98,155 +102,158 @@ def check_other_numbers(played: PlayedMatch, rng: Random) -> None:
     states = played.states
     if not states[0].layout.secret_counters:
         return
-    # Choices that are not yet revealed are left out: a stretch has all of them or none.
-    calm = [number for number, state in enumerate(states) if not any(state.commits)]
-    ends = [place for place in range(1, len(calm)) if not states[calm[place]].finished]
+    # A stretch never begins or ends amid choices that are made at the same time.
+    checkpoints = [index for index, state in enumerate(states) if not any(state.commits)]
+    ends = [
+        place for place in range(1, len(checkpoints)) if not states[checkpoints[place]].finished
+    ]
     viewers = played.position(0).everybody
     rng.shuffle(ends)
-    stretches = played.walk.twins // _TWINS
+    stretches = played.walk.twins // _TWINS_PER_STRETCH
     for count, end in enumerate(islice(cycle(ends), stretches)):
-        begin = end - 1 if count % _LONG else rng.randrange(max(0, end - _LONGEST), end)
-        stretch = _Stretch(played, rng.choice(viewers), calm[begin : end + 1], rng)
-        for _ in range(_SAMPLES):
+        is_long = count % _LONG_EVERY == 0
+        begin = rng.randrange(max(0, end - _LONGEST), end) if is_long else end - 1
+        stretch = _Stretch(played, rng.choice(viewers), checkpoints[begin : end + 1], rng)
+        for _ in range(_END_SAMPLES):
             stretch.check()
 
 
 class _Stretch:
-    """A part of a match, and a viewer to whom it may show something of secret numbers.
+    """A part of a match, and a viewer whom it may show something of secret numbers.
 
     Args:
         played: the match.
         viewer: a seat, or None for a spectator.
-        calm: the indices of its first and last position, and of those between them in which no
-            choice is open.
+        checkpoints: the indices of its positions in which no choice is open, from its first one to
+            its last one.
         rng: the source of chance.
     """
 
     def __init__(
-        self, played: PlayedMatch, viewer: int | None, calm: Sequence[int], rng: Random
+        self, played: Playthrough, viewer: int | None, checkpoints: Sequence[int], rng: Random
     ) -> None:
         self._played = played
         self._viewer = viewer
-        self._calm = calm
+        self._checkpoints = checkpoints
         self._rng = rng
-        self._has_fixed_changes: bool | None = None
         state = played.states[0]
-        number_of_viewer = state.viewer_number(viewer)
+        viewer_number = state.viewer_number(viewer)
         self._slots = [
             slot
             for counter in state.layout.secret_counters
             for owner, first in enumerate(counter.slots[: state.players])
-            if not counter.is_seen(number_of_viewer, owner)
+            if not counter.is_seen(viewer_number, owner)
             for slot in range(first, first + counter.width)
         ]
 
     def check(self) -> None:
-        """Raises Fault if a sample of the numbers at the end contradicts what was seen."""
-        numbers = self._taken_back()
+        """Raises Fault if a sample at the end contradicts what the viewer has seen."""
+        numbers = self._numbers_at_start()
         if not numbers:
             return
         try:
-            shows = self._shows(numbers)
-            if shows is None:
+            difference = self._difference_with(numbers)
+            if difference is None:
                 return
-            numbers, shows = self._fewer(numbers, shows)
-        except _CannotTell:
+            numbers, difference = self._reduced(numbers, difference)
+        except _Inconclusive:
             return
-        raise self._fault(numbers, shows)
+        raise self._fault(numbers, difference)
 
-    def _sample(self, number: int) -> dict[int, int] | None:
-        """Returns the secret numbers of a position as a sample has them.
+    def _sample(self, index: int) -> dict[int, int] | None:
+        """Returns the secret numbers that a sample of a position has.
 
-        Returns None if the rules would draw them again.
+        Returns None if the rules reject the sample.
         """
-        drawn = self._played.states[number].clone()
+        drawn = self._played.states[index].clone()
         viewer = drawn.viewer_number(self._viewer)
         draw_secret_counters(drawn, viewer, self._rng.getrandbits(64))
         if drawn.game.contradictions(drawn):
             return None
         return {slot: drawn.counters[slot] for slot in self._slots}
 
-    def _taken_back(self) -> Numbers:
-        """Returns other numbers at the beginning that lead to a sample of those at the end.
+    def _numbers_at_start(self) -> Numbers:
+        """Returns numbers at the start from which the match leads to those of a sample at the end.
 
-        Only those that are others than in the match are returned, and none at all if a sample of
-        the beginning would not have such numbers: the rules may not know what to do with them.
+        Only numbers that differ from the real ones are returned. None are returned if one of them
+        is outside of the range of samples at the start: the rules may not be made for it.
         """
-        first, last = self._calm[0], self._calm[-1]
+        first, last = self._checkpoints[0], self._checkpoints[-1]
         before = self._played.states[first].counters
         after = self._played.states[last].counters
         drawn = self._sample(last)
         if drawn is None:
             return {}
-        numbers = {
-            slot: before[slot] + number - after[slot]
-            for slot, number in drawn.items()
-            if number != after[slot]
-        }
+        numbers = {}
+        for slot, number in drawn.items():
+            if number != after[slot]:
+                change = after[slot] - before[slot]
+                numbers[slot] = number - change
         possible: dict[int, list[int]] = {slot: [before[slot]] for slot in numbers}
-        for _ in range(_EARLIER_SAMPLES if numbers else 0):
+        for _ in range(_START_SAMPLES if numbers else 0):
             for slot, number in (self._sample(first) or {}).items():
                 if slot in possible:
                     possible[slot].append(number)
-        is_sane = all(
+        are_possible = all(
             min(possible[slot]) <= number <= max(possible[slot]) for slot, number in numbers.items()
         )
-        return numbers if is_sane else {}
+        return numbers if are_possible else {}
 
-    def _shows(self, numbers: Numbers) -> _Shows | None:
-        """Returns what the viewer would see differently with other numbers at the beginning.
+    def _difference_with(self, numbers: Numbers) -> _VisibleDifference | None:
+        """Returns what the viewer sees differently with other numbers at the start.
 
-        Returns None if nothing shows, or if another hidden action would show the same.
+        Returns None if they see no difference, or if other hidden actions explain it.
         """
-        state = self._with(self._calm[0], numbers)
-        for first, last in pairwise(self._calm):
+        state = self._state_with(self._checkpoints[0], numbers)
+        for first, last in pairwise(self._checkpoints):
             begin = state.clone()
             try:
                 state = self._play(begin, first, last)
-            except _Shows as shows:
-                if not self._can_be_taken_back():
+            except _VisibleDifference as difference:
+                if not self._has_fixed_changes:
                     return None
-                return self._unexplained(shows, begin, first, last)
+                return self._unexplained(difference, begin, first, last)
         return None
 
-    def _unexplained(self, shows: _Shows, begin: State, first: int, last: int) -> _Shows | None:
-        """Returns what shows in any case; None if other hidden actions would show the same.
+    def _unexplained(
+        self, difference: _VisibleDifference, begin: State, first: int, last: int
+    ) -> _VisibleDifference | None:
+        """Returns a difference, or None if other hidden actions lead to what the viewer saw.
 
         Args:
-            shows: what shows with the hidden actions of the match.
+            difference: the difference with the hidden actions of the match.
             begin: the state with other numbers.
             first: the index of the position before the actions.
             last: the index of the position after them.
         """
-        hidden = [number for number in range(first, last) if self._is_hidden(number)]
-        for count in range(_CHOICES if hidden else 0):
+        has_hidden = any(self._is_hidden(index) for index in range(first, last))
+        for count in range(_TRIES if has_hidden else 0):
+            keep = _KEEP[count % len(_KEEP)]
             try:
-                self._play(begin, first, last, _KEPT[count % len(_KEPT)])
-            except _Shows as otherwise:
-                # What the viewer sees is told, and not that an unseen action is impossible.
-                if isinstance(shows, _Refused) and self._is_hidden(shows.number - 1):
-                    shows = otherwise
+                self._play(begin, first, last, keep)
+            except _VisibleDifference as other:
+                # Report something that the viewer sees rather than the refusal of a hidden action.
+                if isinstance(difference, _RefusedAction) and self._is_hidden(difference.index - 1):
+                    difference = other
             else:
                 return None
-        return shows
+        return difference
 
-    def _can_be_taken_back(self) -> bool:
-        """Returns whether changes of secret numbers do not depend on the numbers."""
-        if self._has_fixed_changes is None:
-            self._has_fixed_changes = self._changes_are_fixed()
-        return self._has_fixed_changes
+    @cached_property
+    def _has_fixed_changes(self) -> bool:
+        """Whether the changes of secret numbers don't depend on the numbers themselves.
 
-    def _changes_are_fixed(self) -> bool:
-        """Finds out what `_can_be_taken_back` returns."""
+        Only then they can be subtracted.
+        """
         states = self._played.states
-        for first, last in pairwise(self._calm):
+        for first, last in pairwise(self._checkpoints):
             for _ in range(_PROBES):
                 numbers = self._sample(first)
                 if numbers is None:
                     continue
                 try:
-                    after = self._play(self._with(first, numbers), first, last)
-                except _Shows:
+                    after = self._play(self._state_with(first, numbers), first, last)
+                except _VisibleDifference:
                     continue
                 for slot, number in numbers.items():
                     change = states[last].counters[slot] - states[first].counters[slot]
@@ -254,115 +261,122 @@ class _Stretch:
                         return False
         return True
 
-    def _fewer(self, numbers: Numbers, shows: _Shows) -> tuple[Numbers, _Shows]:
-        """Returns a single number that shows, too, if there is one; else all as they are."""
-        for slot, number in numbers.items() if len(numbers) > 1 else ():
+    def _reduced(
+        self, numbers: Numbers, difference: _VisibleDifference
+    ) -> tuple[Numbers, _VisibleDifference]:
+        """Returns a single number that makes a difference by itself; all of them if none does."""
+        if len(numbers) == 1:
+            return numbers, difference
+        for slot, number in numbers.items():
             one = {slot: number}
-            shows_too = self._shows(one)
-            if shows_too is not None:
-                return one, shows_too
-        return numbers, shows
+            difference_with_one = self._difference_with(one)
+            if difference_with_one is not None:
+                return one, difference_with_one
+        return numbers, difference
 
-    def _is_hidden(self, number: int) -> bool:
-        """Returns whether the viewer does not see which action was played, by its index."""
-        action, player = self._played.actions[number]
+    def _is_hidden(self, index: int) -> bool:
+        """Returns whether the viewer does not see which action was played."""
+        action, player = self._played.actions[index]
         return action.kind.secret and player != self._viewer
 
-    def _with(self, number: int, numbers: Numbers) -> State:
+    def _state_with(self, index: int, numbers: Numbers) -> State:
         """Returns a copy of a position with other numbers."""
-        state = self._played.states[number].clone()
-        for slot, value in numbers.items():
-            state.counters[slot] = value
+        state = self._played.states[index].clone()
+        for slot, number in numbers.items():
+            state.counters[slot] = number
         return state
 
-    def _play(self, begin: State, first: int, last: int, kept: float | None = None) -> State:
+    def _play(self, begin: State, first: int, last: int, keep: float | None = None) -> State:
         """Plays the actions between two positions from another state; returns the last one.
 
         Args:
             begin: the other state.
             first: the index of the position before the actions.
             last: the index of the position after them.
-            kept: the probability with which a hidden action is the one of the match; None if all
-                are. Others are drawn.
+            keep: the probability of playing a hidden action of the match; else a random one is
+                played in its place. If None, all actions must be legal as they are.
 
         Raises:
-            _Shows: if the viewer sees something else than in the match.
-            _CannotTell: if chance is used otherwise, or the rules fail.
+            _VisibleDifference: if the viewer sees something else than in the match.
+            _Inconclusive: if chance is used otherwise, or the rules fail.
         """
         draws: list[Draw] = []
         try:
             with noted_draws() as draws:
-                return self._play_noted(begin, first, last, kept)
-        except _Shows:
-            # What is drawn from a range may be something else with other numbers, and by chance.
+                return self._replay(begin, first, last, keep)
+        except _VisibleDifference:
+            # A random number may differ because its range depends on the secret numbers.
             if all(draw.is_shuffle for draw in draws):
                 raise
-            raise _CannotTell from None
-        except (TooLong, _CannotTell):
+            raise _Inconclusive from None
+        except (TooLong, _Inconclusive):
             raise
         except ANYTHING:
-            raise _CannotTell from None
+            raise _Inconclusive from None
 
-    def _play_noted(self, begin: State, first: int, last: int, kept: float | None) -> State:
-        """Plays as `_play`, whatever is drawn."""
+    def _replay(self, begin: State, first: int, last: int, keep: float | None) -> State:
+        """Plays as `_play`, without regard to draws and to errors of the rules."""
         played = self._played
         state = begin.clone()
         chronicle = Chronicle(begin.clone())
         lines: list[Line] = []
-        for number in range(first, last):
-            action, player = played.actions[number]
+        for index in range(first, last):
+            action, player = played.actions[index]
             refusal = state.explain(action, player)
-            if kept is not None and self._is_hidden(number):
-                if refusal is not None or self._rng.random() >= kept:
+            if keep is not None and self._is_hidden(index):
+                if refusal is not None or self._rng.random() >= keep:
                     action = state.sample_action(player, self._rng.randrange)
             elif refusal is not None:
                 if action.kind is state.stage_of(player).otherwise:
-                    raise _CannotTell  # samples need not obey that nothing else was possible
-                raise _Refused(number + 1, refusal.rule)
+                    raise _Inconclusive  # samples need not obey that nothing else was possible
+                raise _RefusedAction(index + 1, refusal.rule)
             state.apply(action, player)
             lines.append(Line(player, action.text, 0))
-            if state.chance != played.states[number + 1].chance:
-                raise _CannotTell
-            self._compare(state, number + 1, list(chronicle.facts(lines)))
+            if state.chance != played.states[index + 1].chance:
+                raise _Inconclusive
+            self._compare(state, index + 1, list(chronicle.facts(lines)))
         return state
 
-    def _compare(self, state: State, number: int, facts: Sequence[Fact]) -> None:
-        """Raises _Shows if the viewer sees something else than in a position of the match."""
+    def _compare(self, state: State, index: int, facts: Sequence[Fact]) -> None:
+        """Raises _VisibleDifference if the viewer sees something else than in the match."""
         played = self._played
-        shown = played.shown(self._viewer, number)
-        told = [*played.facts[: number - len(facts)], *facts]
-        otherwise = shown_at(state, told, self._viewer, played.draw(number))
-        if shown == otherwise:
+        in_match = played.shown(self._viewer, index)
+        all_facts = [*played.facts[: index - len(facts)], *facts]
+        in_replay = shown_at(state, all_facts, self._viewer, played.draw(index))
+        if in_match == in_replay:
             return
-        # Whether the match is over explains all else.
-        for channel in sorted(shown, key=lambda channel: channel != "end of the match"):
-            if shown[channel] != otherwise.get(channel):
-                raise _Shows(number, channel, shown[channel], otherwise.get(channel))
+        # The end of the match explains differences in other channels, so it comes first.
+        for channel in sorted(in_match, key=lambda channel: channel != "end of the match"):
+            value, other = in_match[channel], in_replay.get(channel)
+            if value != other:
+                raise _VisibleDifference(index, channel, value, other)
 
     # -- words ----------------------------------------------------------------------------------
 
-    def _fault(self, numbers: Numbers, shows: _Shows) -> Fault:
+    def _fault(self, numbers: Numbers, difference: _VisibleDifference) -> Fault:
         """Returns the fault that the viewer can tell the numbers of a sample from the real ones."""
         played = self._played
-        begin = self._calm[0]
+        begin = self._checkpoints[0]
         before = played.states[begin].counters
-        told = [self._named(slot, number, before[slot]) for slot, number in numbers.items()]
+        named = [self._named(slot, number, before[slot]) for slot, number in numbers.items()]
         facts = {
             "viewer": viewer_name(self._viewer),
-            "numbers": joined("; ", told),
-            "count": shows.number - begin,
+            "numbers": joined("; ", named),
+            "count": difference.index - begin,
             "remedy": message("fault.remedy.numbers"),
         }
-        here = played.position(shows.number)
-        if isinstance(shows, _Refused):
-            action, player = played.actions[shows.number - 1]
-            facts |= {"action": action.text, "rule": shows.rule}
+        here = played.position(difference.index)
+        if isinstance(difference, _RefusedAction):
+            action, player = played.actions[difference.index - 1]
+            facts |= {"action": action.text, "rule": difference.rule}
             words = message("fault.refused_with_numbers", player=player, **facts)
         else:
             facts |= {
-                "after": after_action(played, shows.number),
-                "channel": channel_name(shows.channel),
-                "found": difference_in(shows.channel, shows.in_match, shows.otherwise),
+                "after": after_action(played, difference.index),
+                "channel": channel_name(difference.channel),
+                "found": difference_in(
+                    difference.channel, difference.in_match, difference.in_replay
+                ),
             }
             words = message("fault.differs_with_numbers", **facts)
         return here.fault("public_events", words)
@@ -371,7 +385,7 @@ class _Stretch:
         """Returns in words that a counter had another number.
 
         Args:
-            slot: of the counter.
+            slot: the slot of the counter.
             number: the other number.
             real: the number in the match.
         """

@@ -1,26 +1,24 @@
-"""Compares many set-ups with samples: whether something open shows a secret number.
+"""Looks in many set-ups for something open that rules out a secret number.
 
-A set-up can't be played again from other secret numbers, because it draws them itself. So many
-set-ups are made. If a secret number is never drawn together with something that everybody sees,
-although it is drawn often enough without that, then everybody knows that it is another number, and
-samples must not have it.
+A set-up draws its secret numbers itself, so it can't be replayed with others. Many set-ups are made
+instead. If a secret number never comes together with something that everybody sees, but often comes
+without it, then everybody knows that it is another number, and samples must not have it.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations
 from math import sqrt
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.sampling import draw_secret_counters
 from bgf.testing.fault import Fault
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
     from random import Random
 
     from bgf.engine.state import State
@@ -30,22 +28,50 @@ if TYPE_CHECKING:
 __all__ = ["check_set_up_numbers"]
 
 _SET_UPS = 400
-_LEAST = 30  # set-ups in which something is seen
-_MOST = 12  # values of something that everybody sees
-_IN_SAMPLES = 0.03  # the share of samples that have a number
-_ERRORS = 3.0  # standard errors by which a number may be drawn less often than it was
-_BY_CHANCE = 1e-9  # the probability that a number is missing although nothing shows it
-_MORE_SET_UPS = 5_000  # that are made before a number is said to be missing
-_CONFIRMED = 800  # of these in which the thing must be seen
+_MOST_VALUES = 12  # of something open; with more each one is too rare
+_LEAST_SEEN = 30  # set-ups with a value of something open
+_LEAST_SHARE = 0.03  # of the samples that have a number
+_ERRORS = 3.0  # standard errors that are subtracted from the number of set-ups with a number
+_BY_CHANCE = 1e-9  # the probability that a number is missing by chance
+_MORE_SET_UPS = 5_000  # that are made to confirm that a number is missing
+_LEAST_CONFIRMED = 800  # of these in which the open value must be seen
 
-_Secret = tuple[str, int, int]
-"""A counter, a player, and another one with whom the number is compared, or the same.
+_RELATIONS = {
+    -1: "fault.relation.less",
+    0: "fault.relation.equal",
+    1: "fault.relation.greater",
+}
+"""The texts for which of two players has more."""
 
-The players of a counter that all share are -1."""
+
+class _Secret(NamedTuple):
+    """A secret number: that of a player, a shared one, or which of two players has more.
+
+    Attributes:
+        counter: the id of the counter.
+        player: the player; -1 if all share the counter.
+        other: the player with whom this one is compared; else the same as `player`.
+    """
+
+    counter: str
+    player: int
+    other: int
+
+
+class _Open(NamedTuple):
+    """Something that everybody sees after a set-up.
+
+    Attributes:
+        name: its name in the observation.
+        value: its value.
+    """
+
+    name: str
+    value: Hashable
 
 
 def check_set_up_numbers(walk: Walk) -> None:
-    """Raises Fault if something that everybody sees after the set-up shows a secret number.
+    """Raises Fault if something that everybody sees after the set-up rules out a secret number.
 
     Args:
         walk: a match, of which the seed is replaced by others.
@@ -54,45 +80,46 @@ def check_set_up_numbers(walk: Walk) -> None:
         return
     rng = walk.setting.rng("set-up numbers")
     set_ups = [_SetUp.of(walk, rng) for _ in range(_SET_UPS)]
+    for seen, with_it, without_it in _divided(set_ups):
+        for secret, number in _missing(with_it, without_it):
+            if _is_confirmed(walk, rng, seen, secret, number):
+                raise _fault(seen, secret, number, with_it[0].setting)
+
+
+def _divided(
+    set_ups: Sequence[_SetUp],
+) -> Iterator[tuple[_Open, Sequence[_SetUp], Sequence[_SetUp]]]:
+    """Yields things that everybody sees, and the set-ups with and without them."""
     for name in set_ups[0].seen:
         by_value = defaultdict(list)
         for set_up in set_ups:
             by_value[set_up.seen.get(name)].append(set_up)
-        if not 1 < len(by_value) <= _MOST:
+        if not 1 < len(by_value) <= _MOST_VALUES:
             continue
-        for value, having in by_value.items():
-            others = [set_up for set_up in set_ups if set_up.seen.get(name) != value]
-            for secret, number in _missing(having, others) if len(having) >= _LEAST else ():
-                if _is_confirmed(walk, rng, (name, value), (secret, number)):
-                    facts = {
-                        "seen": name,
-                        "value": str(value),
-                        "remedy": message("fault.remedy.numbers"),
-                    }
-                    words = message("fault.set_up_shows", secret=_named(secret, number), **facts)
-                    raise Fault("public_events", words, having[0].setting)
+        for value, with_it in by_value.items():
+            if len(with_it) >= _LEAST_SEEN:
+                without_it = [set_up for set_up in set_ups if set_up.seen.get(name) != value]
+                yield _Open(name, value), with_it, without_it
 
 
-def _is_confirmed(
-    walk: Walk, rng: Random, seen: tuple[str, Hashable], secret: tuple[_Secret, int]
-) -> bool:
+def _is_confirmed(walk: Walk, rng: Random, seen: _Open, secret: _Secret, number: int) -> bool:
     """Returns whether a secret number never comes with something open in many more set-ups.
 
     Args:
         walk: the match.
         rng: the source of chance.
-        seen: the name of what everybody sees, and its value.
-        secret: the secret number: what it is of, and the number.
+        seen: what everybody sees.
+        secret: the secret.
+        number: its number that seems to be missing.
     """
-    (name, value), (secret_name, number) = seen, secret
     count = 0
     for _ in range(_MORE_SET_UPS):
         set_up = _SetUp.of(walk, rng)
-        if set_up.seen.get(name) == value:
-            if set_up.real[secret_name] == number:
+        if set_up.seen.get(seen.name) == seen.value:
+            if set_up.real[secret] == number:
                 return False
             count += 1
-    return count >= _CONFIRMED
+    return count >= _LEAST_CONFIRMED
 
 
 @dataclass(frozen=True)
@@ -100,10 +127,10 @@ class _SetUp:
     """A set-up.
 
     Attributes:
-        setting: what it was made from.
+        setting: its seed and options.
         seen: all that everybody sees, by name.
         real: the secret numbers.
-        drawn: the secret numbers in a sample; none if the rules would draw them again.
+        drawn: the secret numbers of a sample; empty if the rules reject the sample.
     """
 
     setting: Setting
@@ -119,59 +146,75 @@ class _SetUp:
         seen = dict(_seen(state.observation(None)))
         real = _secrets(state)
         draw_secret_counters(state, state.viewer_number(None), rng.getrandbits(64))
-        is_redrawn = bool(walk.game.contradictions(state))
-        return cls(setting, seen, real, {} if is_redrawn else _secrets(state))
+        is_rejected = bool(walk.game.contradictions(state))
+        return cls(setting, seen, real, {} if is_rejected else _secrets(state))
 
 
-def _missing(having: Sequence[_SetUp], others: Sequence[_SetUp]) -> Iterator[tuple[_Secret, int]]:
-    """Yields the secret numbers that samples have, and that set-ups with something open don't have.
+def _missing(
+    with_it: Sequence[_SetUp], without_it: Sequence[_SetUp]
+) -> Iterator[tuple[_Secret, int]]:
+    """Yields the secret numbers of samples that set-ups with something open never have.
 
     Args:
-        having: the set-ups in which everybody sees a certain thing.
-        others: the other set-ups.
+        with_it: the set-ups in which everybody sees a certain thing.
+        without_it: the other set-ups.
     """
-    for secret in having[0].real:
-        real = {set_up.real[secret] for set_up in having}
-        elsewhere = Counter(set_up.real[secret] for set_up in others)
-        drawn = Counter(set_up.drawn[secret] for set_up in having if set_up.drawn)
-        for number, count in drawn.items():
-            is_rare = count < _IN_SAMPLES * len(having)
+    for secret in with_it[0].real:
+        real = {set_up.real[secret] for set_up in with_it}
+        elsewhere = Counter(set_up.real[secret] for set_up in without_it)
+        in_samples = Counter(set_up.drawn[secret] for set_up in with_it if set_up.drawn)
+        for number, count in in_samples.items():
+            is_rare = count < _LEAST_SHARE * len(with_it)
             if is_rare or number in real:
                 continue
+            # The probability that none of these set-ups has the number although nothing shows it.
             found = elsewhere[number]
-            share = max(0.0, found - _ERRORS * sqrt(found)) / len(others)
-            if (1 - share) ** len(having) < _BY_CHANCE:
+            least_share = max(0.0, found - _ERRORS * sqrt(found)) / len(without_it)
+            by_chance = (1 - least_share) ** len(with_it)
+            if by_chance < _BY_CHANCE:
                 yield secret, number
 
 
 def _secrets(state: State) -> dict[_Secret, int]:
-    """Returns the secret numbers; of two players', too, which one is the greater: -1, 0 or 1."""
+    """Returns the secret numbers, and for each two players who has more: -1, 0 or 1."""
     found: dict[_Secret, int] = {}
     for counter in state.layout.secret_counters:
         if counter.width > 1:
             continue
         numbers = [state.counters[slot] for slot in counter.slots[: state.players]]
         if not counter.per_player:
-            found[counter.id, -1, -1] = numbers[0]
+            found[_Secret(counter.id, -1, -1)] = numbers[0]
             continue
         for owner, number in enumerate(numbers):
-            found[counter.id, owner, owner] = number
+            found[_Secret(counter.id, owner, owner)] = number
         for one, other in combinations(range(len(numbers)), 2):
-            difference = numbers[one] - numbers[other]
-            found[counter.id, one, other] = (difference > 0) - (difference < 0)
+            has_more = numbers[one] > numbers[other]
+            has_less = numbers[one] < numbers[other]
+            found[_Secret(counter.id, one, other)] = has_more - has_less
     return found
+
+
+def _fault(seen: _Open, secret: _Secret, number: int, setting: Setting) -> Fault:
+    """Returns the fault that something open rules out a secret number."""
+    facts = {
+        "seen": seen.name,
+        "value": str(seen.value),
+        "remedy": message("fault.remedy.numbers"),
+    }
+    words = message("fault.set_up_shows", secret=_named(secret, number), **facts)
+    return Fault("public_events", words, setting)
 
 
 def _named(secret: _Secret, number: int) -> Message:
     """Returns a secret number in words."""
-    counter, one, other = secret
-    if one != other:
-        relation = message(f"fault.relation.{('less', 'equal', 'greater')[number + 1]}")
-        facts = {"counter": counter, "one": one, "other": other}
+    counter, player, other = secret
+    if player != other:
+        relation = message(_RELATIONS[number])
+        facts = {"counter": counter, "one": player, "other": other}
         return message("fault.number_is_compared", relation=relation, **facts)
-    if one < 0:
+    if player < 0:
         return message("fault.number_is", counter=counter, number=number)
-    return message("fault.number_is_of_player", counter=counter, player=one, number=number)
+    return message("fault.number_is_of_player", counter=counter, player=player, number=number)
 
 
 def _seen(value: Any, name: str = "") -> Iterator[tuple[str, Hashable]]:

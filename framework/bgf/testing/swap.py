@@ -26,6 +26,7 @@ __all__ = [
     "random_labels",
     "relabel",
     "relabelled",
+    "slots_of_components",
     "swapped",
     "viewer_name",
 ]
@@ -173,6 +174,11 @@ def labels_between(state: State, twin: State) -> Labels:
     }
 
 
+def slots_of_components(state: State) -> dict[int, int]:
+    """Returns the slot of the zone in which each component lies."""
+    return {component: slot for slot, held in enumerate(state.zones) for component in held}
+
+
 def kinds_by_slot(state: State) -> list[list[int]]:
     """Returns the kinds of the components in each slot, without their order."""
     kind_of = state.layout.kind_of
@@ -183,7 +189,7 @@ def _shuffled(state: State, components: Sequence[int], rng: Random) -> Sequence[
     """Returns components of one type in a random order that obeys what zones lack."""
     if not state.lacks:
         return rng.sample(components, len(components))
-    slot_of = {component: slot for slot, held in enumerate(state.zones) for component in held}
+    slot_of = slots_of_components(state)
     slots = [slot_of[component] for component in components]
     shuffled, _ = rearranged(state, components, slots, rng.getrandbits(64))
     return shuffled

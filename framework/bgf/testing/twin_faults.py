@@ -20,7 +20,7 @@ from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
     Difference,
     OtherCourse,
-    PlayedMatch,
+    Playthrough,
     RefusedInTwin,
     Untranslated,
     action_in_twin,
@@ -43,7 +43,7 @@ _PAIRS = 60  # that are tried to show a fault with two components
 
 
 def check_twin(
-    played: PlayedMatch,
+    played: Playthrough,
     labels: Labels,
     viewers: Sequence[int | None],
     cut: int,
@@ -70,7 +70,7 @@ def check_twin(
 
 
 def _compare_all(
-    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], cut: int, twin: State
+    played: Playthrough, labels: Labels, viewers: Sequence[int | None], cut: int, twin: State
 ) -> None:
     """Compares all that viewers can ask for at the last position; raises Fault."""
     here = played.position(cut)
@@ -100,7 +100,7 @@ def _without(labels: Labels, components: set[int]) -> Labels:
 
 
 def _is_excluded(
-    played: PlayedMatch, labels: Labels, found: Difference | RefusedInTwin, cut: int
+    played: Playthrough, labels: Labels, found: Difference | RefusedInTwin, cut: int
 ) -> bool:
     """Returns whether the rules have told that a relabelled position is impossible.
 
@@ -132,7 +132,7 @@ def _is_excluded(
 
 
 def _tell(
-    played: PlayedMatch,
+    played: Playthrough,
     labels: Labels,
     viewers: Sequence[int | None],
     found: Difference | RefusedInTwin,
@@ -150,7 +150,7 @@ def _tell(
 
 
 def _fault(
-    played: PlayedMatch,
+    played: Playthrough,
     labels: Labels,
     viewers: Sequence[int | None],
     found: Difference | RefusedInTwin,
@@ -164,7 +164,7 @@ def _fault(
     return _leak(played, labels, found)
 
 
-def _conclusion(played: PlayedMatch, labels: Labels, found: Difference) -> Message:
+def _conclusion(played: Playthrough, labels: Labels, found: Difference) -> Message:
     """Returns in words what a viewer concludes about hidden components, and what to do about it."""
     number = found.number
     channel, in_match, in_twin = found.channel, found.in_match, found.in_twin
@@ -187,7 +187,7 @@ def _conclusion(played: PlayedMatch, labels: Labels, found: Difference) -> Messa
     return message("fault.concluded", remedy=remedy, **facts)
 
 
-def _is_over_in_twin(played: PlayedMatch, found: Difference) -> bool:
+def _is_over_in_twin(played: Playthrough, found: Difference) -> bool:
     """Returns whether the match is over in the twin, at the position of a difference."""
     if not isinstance(found, OtherCourse) or found.number == 0:
         return found.twin.is_terminal()
@@ -199,7 +199,7 @@ def _is_over_in_twin(played: PlayedMatch, found: Difference) -> bool:
     return after.is_terminal()
 
 
-def _is_known_to_a_player(played: PlayedMatch, labels: Labels, number: int) -> bool:
+def _is_known_to_a_player(played: Playthrough, labels: Labels, number: int) -> bool:
     """Returns whether a player knew one of the relabelled components before an action.
 
     Args:
@@ -211,7 +211,7 @@ def _is_known_to_a_player(played: PlayedMatch, labels: Labels, number: int) -> b
     return any(known[component] for component, other in labels.items() if component != other)
 
 
-def after_action(played: PlayedMatch, number: int) -> Message:
+def after_action(played: Playthrough, number: int) -> Message:
     """Returns in words after which action a position came, by its index."""
     if number == 0:
         return message("fault.after_set_up")
@@ -220,7 +220,7 @@ def after_action(played: PlayedMatch, number: int) -> Message:
 
 
 def _in_few_labels(
-    played: PlayedMatch,
+    played: Playthrough,
     labels: Labels,
     viewers: Sequence[int | None],
     found: Difference | RefusedInTwin,
@@ -241,7 +241,7 @@ def _in_few_labels(
     return labels, found
 
 
-def _names(played: PlayedMatch, labels: Labels) -> Message:
+def _names(played: Playthrough, labels: Labels) -> Message:
     """Returns what was relabelled, in words."""
     id_of = played.states[0].layout.id_of
     moved = [component for component, other in labels.items() if component != other]
@@ -253,7 +253,7 @@ def _names(played: PlayedMatch, labels: Labels) -> Message:
 
 
 def refused_in_twin(
-    played: PlayedMatch, labels: Labels, viewer: int | None, found: RefusedInTwin
+    played: Playthrough, labels: Labels, viewer: int | None, found: RefusedInTwin
 ) -> Fault:
     """Returns the fault of an action that a viewer saw, and that is refused in the twin."""
     here = played.position(found.number + 1)
@@ -276,14 +276,14 @@ def refused_in_twin(
     return here.fault("public_events", words)
 
 
-def _has_shown_others(played: PlayedMatch, found: Difference) -> bool:
+def _has_shown_others(played: Playthrough, found: Difference) -> bool:
     """Returns whether other components were turned up for the viewer in the twin."""
     known = known_kinds(played.states[found.number], found.viewer)
     known_in_twin = known_kinds(found.twin, found.viewer)
     return known != known_in_twin
 
 
-def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
+def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
     """Returns the fault of what a viewer is shown or told, by the promise that it breaks.
 
     What can be seen in a single position breaks ``secrecy``, and what can be seen in a single
@@ -312,7 +312,7 @@ def _leak(played: PlayedMatch, labels: Labels, found: Difference) -> Fault:
     return here.fault("whole_match", words)
 
 
-def _is_remembered(played: PlayedMatch, found: Difference) -> bool:
+def _is_remembered(played: Playthrough, found: Difference) -> bool:
     """Returns whether a viewer is shown something else if the match itself is played again."""
     try:
         play_twin(played, {}, [found.viewer], found.number)
@@ -321,7 +321,7 @@ def _is_remembered(played: PlayedMatch, found: Difference) -> bool:
     return False
 
 
-def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
+def _shows_in_position(played: Playthrough, labels: Labels, found: Difference) -> bool:
     """Returns whether a viewer can tell the position from the relabelled one."""
     here = played.position(found.number)
     twin = relabelled(here.state, labels)
@@ -334,7 +334,7 @@ def _shows_in_position(played: PlayedMatch, labels: Labels, found: Difference) -
     return bool(shown.get(found.channel) != elsewhere.get(found.channel))
 
 
-def _shows_in_action(played: PlayedMatch, labels: Labels, found: Difference) -> bool:
+def _shows_in_action(played: Playthrough, labels: Labels, found: Difference) -> bool:
     """Returns whether the last action alone shows it, relabelled right before it."""
     number = found.number - 1
     player = played.actions[number][1]

@@ -39,7 +39,13 @@ from bgf.records.history import tell
 from bgf.records.lines import Step as Line
 from bgf.testing.draws import Draw, common_shuffles, noted_draws
 from bgf.testing.shown import said_of, some_of
-from bgf.testing.swap import Labels, kinds_by_slot, relabel, relabelled
+from bgf.testing.swap import (
+    Labels,
+    kinds_by_slot,
+    relabel,
+    relabelled,
+    slots_of_components,
+)
 from bgf.testing.walk import can_be_listed
 
 if TYPE_CHECKING:
@@ -53,7 +59,7 @@ __all__ = [
     "OF_ACTIONS",
     "Difference",
     "OtherCourse",
-    "PlayedMatch",
+    "Playthrough",
     "RefusedInTwin",
     "Untranslated",
     "action_in_twin",
@@ -71,14 +77,14 @@ _NEVER = 1 << 62
 _OFFERED = 200  # legal actions; of a longer list only the number is compared
 _TRIED = 8  # legal actions whose hints and previews are compared
 _ASKED = 8  # actions of each kind whose refusals are compared
-_COURSES = 120  # of chance, for what uses other chance in the twin
-_FEW_COURSES = 24  # of these, after which it is known what is rare
-_SURE = 16  # courses of the match that show what no course of the twin does
+_COURSES = 120  # of chance, where the twin has used other chance than the match
+_FEW_COURSES = 24  # of these, after which what was seen only once is given up as rare
+_SURE = 16  # courses of the match that must show a thing which no course of the twin shows
 _VARIANTS = 64  # notations that are tried for a secret action with other components
 
 
 @dataclass
-class PlayedMatch:
+class Playthrough:
     """A match as it was played, up to a number of actions.
 
     Attributes:
@@ -86,8 +92,8 @@ class PlayedMatch:
         states: its positions, the first one after the set-up.
         actions: the actions between them, with their players.
         facts: the outcome of each action.
-        learned: for each viewer, by number, and for each component the index of the first position
-            at which the viewer has known it at some time.
+        learned: for each viewer number and each component the index of the first position by which
+            the viewer has known the component at some time.
     """
 
     walk: Walk
@@ -98,7 +104,7 @@ class PlayedMatch:
     _shown: dict[tuple[int | None, int], dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
-    def of(cls, walk: Walk, most: int) -> PlayedMatch:
+    def of(cls, walk: Walk, most: int) -> Playthrough:
         """Returns a match as it was played.
 
         Args:
@@ -127,40 +133,27 @@ class PlayedMatch:
         steps = [Step(player, action.text) for action, player in self.actions[:number]]
         return Position(self.walk, self.states[number], steps)
 
-    def unknown(self, viewer: int | None, cut: int) -> list[list[int]]:
-        """Returns the components that a viewer has not known at any time until a position, by type.
+    def unknown(self, viewers: Sequence[int | None], cut: int) -> list[list[int]]:
+        """Returns the components that no viewer has known at any time until a position, by type.
+
+        A type of which there are fewer than two is left out: they can't change places.
 
         Args:
-            viewer: a seat, or None for a spectator.
+            viewers: seats, and None for a spectator.
             cut: the index of the position.
-        """
-        layout = self.states[0].layout
-        learned = self.learned[self.states[0].viewer_number(viewer)]
-        by_type: dict[str, list[int]] = {}
-        for component, type_ in enumerate(layout.type_of):
-            if learned[component] > cut:
-                by_type.setdefault(type_, []).append(component)
-        return [components for components in by_type.values() if len(components) > 1]
-
-    def hidden(self, viewers: Sequence[int | None], number: int) -> list[list[int]]:
-        """Returns the components that some viewers have not known until after an action, by type.
-
-        Args:
-            viewers: seats, and None for spectators.
-            number: the index of the action.
         """
         layout = self.states[0].layout
         learned = [self.learned[self.states[0].viewer_number(viewer)] for viewer in viewers]
         by_type: dict[str, list[int]] = {}
         for component, type_ in enumerate(layout.type_of):
-            if all(first[component] > number + 1 for first in learned):
+            if all(first[component] > cut for first in learned):
                 by_type.setdefault(type_, []).append(component)
         return [components for components in by_type.values() if len(components) > 1]
 
     def moved(self, number: int) -> set[int]:
         """Returns the components that lie elsewhere after an action, by its index."""
-        before = _slots(self.states[number])
-        after = _slots(self.states[number + 1])
+        before = slots_of_components(self.states[number])
+        after = slots_of_components(self.states[number + 1])
         return {component for component, slot in before.items() if after[component] != slot}
 
     def draw(self, number: int) -> int:
@@ -185,8 +178,8 @@ class PlayedMatch:
         before, after = self.states[first], self.states[last]
         if before.chance != after.chance:
             return True
-        slots = _slots(before)
-        slots_after = _slots(after)
+        slots = slots_of_components(before)
+        slots_after = slots_of_components(after)
         return any(slots[component] != slots_after[component] for component in components)
 
     def has_mixed(self, components: Iterable[int], first: int, last: int) -> bool:
@@ -194,10 +187,10 @@ class PlayedMatch:
 
         It need not lie there any more. What was told of the zone may be unknown since then.
         """
-        slots = _slots(self.states[first])
+        slots = slots_of_components(self.states[first])
         their_slots = {slots[component] for component in components}
         for number in range(first, last):
-            slots_after = _slots(self.states[number + 1])
+            slots_after = slots_of_components(self.states[number + 1])
             for component, slot in slots_after.items():
                 if slot in their_slots and slots[component] != slot:
                     return True
@@ -285,7 +278,7 @@ class Untranslated(Exception):
 
 
 def play_twin(
-    played: PlayedMatch,
+    played: Playthrough,
     labels: Labels,
     viewers: Sequence[int | None],
     cut: int,
@@ -299,8 +292,8 @@ def play_twin(
             cut, or of one kind each.
         viewers: the viewers who must not be able to tell the twin from the match.
         cut: the index of the last position.
-        first: the index of the position in which they are relabelled, and after which is compared;
-            None for before the set-up.
+        first: the index of the position in which they are relabelled; the positions after it are
+            compared. If None, they are relabelled before the set-up.
 
     Returns:
         The last position of the twin; None if chance took another course. Hidden components may
@@ -326,7 +319,8 @@ def play_twin(
                 step_in_twin = _Step.of_action(played, number - 1, before, action)
                 _compare_courses(played, number, viewers, step, step_in_twin)
             elif first is None:
-                step, step_in_twin = (_Step.of_set_up(played, found) for found in ({}, labels))
+                step = _Step.of_set_up(played, {})
+                step_in_twin = _Step.of_set_up(played, labels)
                 _compare_courses(played, number, viewers, step, step_in_twin)
             return None
         if number > begin or first is None:
@@ -342,7 +336,7 @@ def play_twin(
     return state
 
 
-def _has_other_chance(played: PlayedMatch, number: int, labels: Labels, state: State) -> bool:
+def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: State) -> bool:
     """Returns whether chance has taken another course in a twin, by a position.
 
     The twin has used other chance, or the same chance has picked another component: for example
@@ -363,7 +357,7 @@ def _has_other_chance(played: PlayedMatch, number: int, labels: Labels, state: S
     return kinds_by_slot(state) != kinds_by_slot(relabelled(here, labels))
 
 
-def counterpart(played: PlayedMatch, number: int, labels: Labels, state: State) -> Action | None:
+def counterpart(played: Playthrough, number: int, labels: Labels, state: State) -> Action | None:
     """Returns the action with the same effect in a twin; None if there is none.
 
     Args:
@@ -463,7 +457,7 @@ def _facts(start: State, actions: Sequence[tuple[Action, int]]) -> list[Fact]:
 
 
 class _Notes:
-    """Records when each viewer first knew each component; see `PlayedMatch.learned`.
+    """Records when each viewer first knew each component; see `Playthrough.learned`.
 
     Attributes:
         first: for each viewer, and for each component, the index of that position.
@@ -543,7 +537,7 @@ def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
 
 
 def relabelled_at(
-    played: PlayedMatch, labels: Labels, viewers: Sequence[int | None], number: int | None
+    played: Playthrough, labels: Labels, viewers: Sequence[int | None], number: int | None
 ) -> State:
     """Returns the position of a twin in which the components are relabelled.
 
@@ -588,7 +582,7 @@ def _start(walk: Walk, labels: Labels) -> State:
 
 
 def _compare(
-    played: PlayedMatch, number: int, viewer: int | None, state: State, facts: Sequence[Fact]
+    played: Playthrough, number: int, viewer: int | None, state: State, facts: Sequence[Fact]
 ) -> None:
     """Raises Difference if other things have reached a viewer in the twin."""
     in_match = played.shown(viewer, number)
@@ -623,13 +617,13 @@ class _Step:
     draw: int
 
     @classmethod
-    def of_set_up(cls, played: PlayedMatch, labels: Labels) -> _Step:
+    def of_set_up(cls, played: Playthrough, labels: Labels) -> _Step:
         """Returns the set-up of the match, or of its twin."""
         return cls(lambda: _start(played.walk, labels), list, played.draw(0))
 
     @classmethod
     def of_action(
-        cls, played: PlayedMatch, number: int, before: State, action: Action | None = None
+        cls, played: Playthrough, number: int, before: State, action: Action | None = None
     ) -> _Step:
         """Returns an action of the match, or of its twin.
 
@@ -671,7 +665,7 @@ class _Step:
 
 
 def _compare_courses(
-    played: PlayedMatch,
+    played: Playthrough,
     number: int,
     viewers: Sequence[int | None],
     step: _Step,
@@ -704,7 +698,8 @@ def _compare_courses(
         for course in range(_COURSES):
             in_twin = step_in_twin.shown(viewer, 2 * course, shuffles)
             never = {part for part in never if in_twin.get(part) != shown[part]}
-            if course == _FEW_COURSES:  # what is rare in the match may be so in the twin
+            if course == _FEW_COURSES:
+                # What is rare in the match may be rare in the twin, too, and only not met there.
                 never = {part for part in never if found[part] > 1}
             if not never:
                 break
@@ -718,7 +713,7 @@ def _compare_courses(
 
 
 def action_in_twin(
-    played: PlayedMatch,
+    played: Playthrough,
     number: int,
     labels: Labels,
     state: State,
@@ -751,7 +746,7 @@ def action_in_twin(
     return other_action
 
 
-def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
+def _concerned(played: Playthrough, number: int, labels: Labels) -> set[int]:
     """Returns the relabelled components that an action moved, or that a choice named."""
     action, player = played.actions[number]
     before = played.states[number]
@@ -762,8 +757,8 @@ def _concerned(played: PlayedMatch, number: int, labels: Labels) -> set[int]:
         candidates = {component for component in labels if before.known[component] & bit}
     revealed_at = played.revealed_at(number)
     if revealed_at < len(played.states):
-        slots = _slots(before)
-        slots_after = _slots(played.states[revealed_at])
+        slots = slots_of_components(before)
+        slots_after = slots_of_components(played.states[revealed_at])
         return {component for component in candidates if slots[component] != slots_after[component]}
     id_of = before.layout.id_of
     return {component for component in candidates if id_of[component] in action.parts}
@@ -792,8 +787,3 @@ def _counterparts(
         found = legal.get(tuple(sorted(words)))
         if found is not None:
             yield found
-
-
-def _slots(state: State) -> dict[int, int]:
-    """Returns the slot of the zone in which each component lies."""
-    return {component: slot for slot, held in enumerate(state.zones) for component in held}

@@ -112,7 +112,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie.",
     ),
     "fault.source.apply": (
-        '`apply` of the kind "{kind}"{place}: what it does differs',
+        '`apply` of the kind "{kind}"{place}: its effect differs',
         "`apply` rodzaju „{kind}”{place}: jego skutek jest inny",
     ),
     "fault.source.afterwards": (
@@ -125,9 +125,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.remedy.held": (
         (
-            "Where to look: {source}. Only what {viewer} knows may be used there. What depends "
-            "on components that another player holds must show them (by a move to an open zone, "
-            "or `state.reveal`), or tell by `state.tell_lacks` that the zone lacks them."
+            "Where to look: {source}. Only what {viewer} knows may be used there. If the effect "
+            "depends on components that another player holds, show them (by a move to an open "
+            "zone, or by `state.reveal`), or tell by `state.tell_lacks` that the zone lacks them."
         ),
         (
             "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie. Jeśli skutek "
@@ -137,8 +137,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.remedy.order": (
         (
-            "The same components lie in {zones}, and their order tells it: don't order them by "
-            "what {viewer} does not know, or leave out `ordered` of the zone."
+            "The same components lie in {zones}, but their order gives it away: don't order them "
+            "by what {viewer} does not know, or remove `ordered` from the zone."
         ),
         (
             "W strefie {zones} leży to samo, ale zdradza to kolejność: nie układaj jej według "
@@ -148,8 +148,8 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.remedy.remembered": (
         (
             "Played again, the same match shows something else: the rules remember something "
-            "outside of the state, such as in an attribute of the rules or of a kind of action, "
-            "or use the clock or `random`. Keep it in the state, by a counter for example."
+            "outside of the state, for example in an attribute of the rules or of a kind of "
+            "action, or use the clock or `random`. Keep it in the state, in a counter for example."
         ),
         (
             "Ta sama partia zagrana jeszcze raz pokazuje co innego: reguły pamiętają coś poza "
@@ -813,36 +813,36 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.differs_with_numbers": (
         (
             "{after}, the {channel} would differ for {viewer} if, {count} "
-            "{count:action|actions} before, {numbers}: {found}. So {viewer} knows that this was "
+            "{count:action|actions} earlier, {numbers}: {found}. So {viewer} knows that this was "
             "not so, but samples have such a number. {remedy}"
         ),
         (
             "{after} {viewer} zobaczyłby co innego ({channel}), gdyby {count} "
-            "{count:akcję|akcje|akcji} wcześniej {numbers}: {found}. Wie więc, że tak nie było, "
+            "{count:ruch|ruchy|ruchów} wcześniej {numbers}: {found}. Wie więc, że tak nie było, "
             "a w próbkach jest taka liczba. {remedy}"
         ),
     ),
     "fault.refused_with_numbers": (
         (
             'player {player} plays "{action}", which {rule} would refuse if, {count} '
-            "{count:action|actions} before, {numbers}. So {viewer} knows that this was not so, "
+            "{count:action|actions} earlier, {numbers}. So {viewer} knows that this was not so, "
             "but samples have such a number. {remedy}"
         ),
         (
             "gracz {player} gra „{action}”, co odrzuciłaby zasada {rule}, gdyby {count} "
-            "{count:akcję|akcje|akcji} wcześniej {numbers}. {viewer} wie więc, że tak nie było, a "
+            "{count:ruch|ruchy|ruchów} wcześniej {numbers}. {viewer} wie więc, że tak nie było, a "
             "w próbkach jest taka liczba. {remedy}"
         ),
     ),
     "fault.set_up_shows": (
         (
-            "everybody can tell from the set-up what is secret: where {seen} = {value}, there is "
-            "no set-up among very many in which {secret}, but samples have such numbers there. "
+            "everybody can tell from the set-up what is secret: among very many set-ups with "
+            "{seen} = {value} there is none in which {secret}, but samples have such numbers. "
             "{remedy}"
         ),
         (
-            "z przygotowania każdy może poznać, co jest tajne: tam, gdzie {seen} = {value}, wśród "
-            "bardzo wielu przygotowań nie ma żadnego, w którym {secret}, a próbki mają tam takie "
+            "z przygotowania każdy może poznać, co jest tajne: wśród bardzo wielu przygotowań, w "
+            "których {seen} = {value}, nie ma żadnego, w którym {secret}, a próbki mają tam takie "
             "liczby. {remedy}"
         ),
     ),

@@ -20,6 +20,7 @@ from bgf.testing.swap import (
     known_kinds,
     labels_between,
     relabelled,
+    slots_of_components,
     swapped,
 )
 from bgf.testing.walk import Step, can_be_listed
@@ -32,9 +33,9 @@ if TYPE_CHECKING:
 
 __all__ = ["telling"]
 
-_LOOKS = 3
-_PLAYED = 6
-_OTHERS = 4
+_LOOKS = 3  # positions of a match
+_PLAYED = 6  # actions of a script
+_OTHERS = 4  # actions with which the words of one are compared
 
 
 @promise(clones, secrecy, share=0.35)
@@ -65,7 +66,7 @@ def telling(walk: Walk) -> None:
 
 
 def _hides_numbers(state: State, viewer: int | None) -> bool:
-    """Returns whether a viewer does not know of some zone how many components lie there."""
+    """Returns whether there is a zone of which a viewer does not know the number of components."""
     bit = state.layout.viewer_bit(viewer)
     return any(not state.layout.counts_seen[slot] & bit for slot in range(len(state.zones)))
 
@@ -92,18 +93,14 @@ def _touched(
     bit = state.layout.viewer_bit(viewer)
     learned: set[int] = set()
     moved: set[int] = set()
-    was = _places(state)
+    slots_before = slots_of_components(state)
     for action, player in script:
         here.play(state, action, player)
         learned |= {component for component, mask in enumerate(state.known) if mask & bit}
-        now = _places(state)
-        moved |= {component for component in now if now[component] != was[component]}
-        was = now
+        slots = slots_of_components(state)
+        moved |= {component for component, slot in slots.items() if slot != slots_before[component]}
+        slots_before = slots
     return learned, moved
-
-
-def _places(state: State) -> dict[int, int]:
-    return {component: slot for slot, held in enumerate(state.zones) for component in held}
 
 
 def _play_both(
@@ -121,8 +118,9 @@ def _play_both(
         twin: the other state.
         script: the actions, with their players.
         viewer: the viewer.
-        may_learn: whether what the viewer learns in the script lies in the same places in both
-            states; otherwise the script is played until the viewer learns something.
+        may_learn: whether the viewer may learn of components: each one that they learn of in the
+            script lies in the same place in both states. Otherwise the comparison ends where the
+            viewer learns something.
     """
     state = here.state.clone()
     labels = labels_between(state, twin) if may_learn else None

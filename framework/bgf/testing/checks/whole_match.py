@@ -17,7 +17,7 @@ from bgf.testing.set_up_numbers import check_set_up_numbers
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import Labels, contradicts, random_labels, relabelled
 from bgf.testing.twin_faults import check_twin, refused_in_twin
-from bgf.testing.twin_match import PlayedMatch, RefusedInTwin, fact_of, shown_at
+from bgf.testing.twin_match import Playthrough, RefusedInTwin, fact_of, shown_at
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ def _check_twins(walk: Walk) -> None:
 
 def _play_twins(walk: Walk) -> None:
     """Plays twins of a match, as many as are looked at; raises Fault."""
-    played = PlayedMatch.of(walk, _MOST)
+    played = Playthrough.of(walk, _MOST)
     rng = walk.setting.rng("twins")
     last = len(played.actions)
     if walk.is_looked_at_in_full or walk.wanted:
@@ -88,13 +88,13 @@ def _play_twins(walk: Walk) -> None:
         _check_choice(played, number, rng)
 
 
-def _play_whole_twins(played: PlayedMatch, rng: Random) -> None:
+def _play_whole_twins(played: Playthrough, rng: Random) -> None:
     """Raises Fault if viewers can tell a match from others that begin with other components."""
     last = len(played.actions)
     viewers = played.position(0).everybody
     check_twin(played, _alike(played, rng), [None, rng.choice(viewers)], last)
     for viewer, cut in _cuts(viewers, last, rng):
-        unknown = played.unknown(viewer, cut)
+        unknown = played.unknown([viewer], cut)
         labels = random_labels(played.states[cut], unknown, rng)
         if labels:
             check_twin(played, labels, [viewer], cut)
@@ -115,7 +115,7 @@ def _cuts(
         yield rng.choice(viewers), cut
 
 
-def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
+def _check_forced_actions(played: Playthrough, rng: Random) -> None:
     """Raises Fault if samples contradict an action that was offered only ``otherwise``.
 
     A player who had to play such an action has no component which alone would have made another
@@ -132,14 +132,14 @@ def _check_forced_actions(played: PlayedMatch, rng: Random) -> None:
         state = played.states[number]
         player = played.actions[number][1]
         bit = state.layout.viewer_bit(player)
-        for of_type in played.unknown(None, number + 1):
+        for of_type in played.unknown([None], number + 1):
             held = [component for component in of_type if state.known[component] & bit]
             loose = [component for component in of_type if not state.known[component] & bit]
             _check_forced(played, number, held, loose, rng)
 
 
 def _check_forced(
-    played: PlayedMatch, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
+    played: Playthrough, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
 ) -> None:
     """Raises Fault if samples contradict a forced action; see `_check_forced_actions`."""
     action, player = played.actions[number]
@@ -154,7 +154,7 @@ def _check_forced(
 
 
 def _refused_forced(
-    played: PlayedMatch, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
+    played: Playthrough, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
 ) -> Iterator[tuple[Labels, RefusedInTwin]]:
     """Yields two components that change places, so that a forced action is refused.
 
@@ -193,7 +193,7 @@ def _refused_forced(
                 yield two, RefusedInTwin(number, refusal, relabelled(state, labels))
 
 
-def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
+def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
     """Raises Fault if viewers can tell which of two hidden actions was played."""
     action, player = played.actions[number]
     state = played.states[number]
@@ -220,7 +220,7 @@ def _check_choice(played: PlayedMatch, number: int, rng: Random) -> None:
                 return
 
 
-def _alike(played: PlayedMatch, rng: Random) -> Labels:
+def _alike(played: Playthrough, rng: Random) -> Labels:
     """Returns labels that shuffle the components of each kind among themselves."""
     layout = played.states[0].layout
     by_kind: dict[tuple[str, int], list[int]] = {}

@@ -1,7 +1,7 @@
 """The clocks, votes and signs of life in the store.
 
-A clock that runs is the moment at which the time is up, so that nothing is written while it runs.
-While no process is alive clocks stand: the next sign of life moves those moments.
+A running clock is stored as its deadline, the moment at which its time is up, so nothing is written
+while it runs. While no process is alive clocks stand: the next sign of life postpones deadlines.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = [
 
 
 _GOES_ON = (matches.c.status == LIVE) & (matches.c.paused == 0)
-"""Whether a match is played and not paused."""
+"""The condition that a match is being played and not paused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,7 +78,7 @@ class ClockQueries:
         return await self._transactions.do(work)
 
     async def add_vote(self, match: str, vote: Vote) -> Timing:
-        """Stores a vote in place of an earlier one of that seat; returns all of the match."""
+        """Stores a vote in place of an earlier one of that seat; returns all clocks and votes."""
         key = ["match", "what", "about", "seat"]
         add = (
             self._transactions.database.insert(votes)
@@ -94,7 +94,7 @@ class ClockQueries:
         return await self._transactions.do(work)
 
     async def close_question(self, match: str, what: Question, about: int) -> Timing:
-        """Forgets the votes of a question; returns the others."""
+        """Forgets the votes of a question; returns the clocks and the other votes."""
 
         def work(connection: Connection) -> Timing:
             self._transactions.change(connection, match)
@@ -113,13 +113,13 @@ class ClockQueries:
             seat: the seat of the clock.
             given: the milliseconds to add.
             key: the idempotency key: a repeated request adds nothing.
-            most: the milliseconds that its bank may hold.
-            now: the moment, in milliseconds since 1970; in a pause that at which it began.
+            most: the maximum of its bank, in milliseconds.
+            now: the current time, in milliseconds since 1970; in a pause the time of its beginning.
 
         Returns:
             All clocks and votes of the match; None if the bank would hold too much.
         """
-        # Relative to what is stored: two players may give time at once, by two processes.
+        # Added in the database, as two players may give time at once in two processes.
         bank = deadlines.c.bank + given
         stands = deadlines.c.at == 0
         is_over = deadlines.c.at < now
@@ -225,11 +225,12 @@ def keep_clocks(connection: Connection, match: str, clocks: Mapping[int, SeatClo
 
 
 def _is_clock_of(match: str, seat: int) -> ColumnElement[bool]:
-    """Returns the condition that a clock is that of a seat."""
+    """Returns the condition that selects the clock of a seat."""
     return (deadlines.c.match == match) & (deadlines.c.seat == seat)
 
 
 def _rows(match: str, clocks: Mapping[int, SeatClock]) -> Iterable[dict[str, str | int]]:
+    """Yields the rows of `deadlines` for the clocks of a match."""
     for seat, clock in clocks.items():
         yield {"match": match, "seat": seat, "bank": clock.left, "at": clock.until}
 
@@ -246,19 +247,19 @@ def forget_votes(connection: Connection, match: str, what: Question, about: int)
 
 
 def move_heartbeat(connection: Connection, now: int) -> int | None:
-    """Writes down that a process is alive, in a transaction.
+    """Stores a sign of life of a process, in a transaction.
 
     Args:
         connection: to the database.
-        now: the moment, in milliseconds since 1970.
+        now: the current time, in milliseconds since 1970.
 
     Returns:
         The milliseconds since the last sign of life of any process; 0 if this is the first one.
-        None if another process gives one right now: it is not waited for, as its transaction may
-        wait for something of this one.
+        None if another process stores one right now. This function does not wait for that process,
+        whose transaction may be waiting for this one: both would wait for ever.
     """
-    free = select(heartbeats.c.seen).with_for_update(skip_locked=True)
-    seen: int | None = connection.execute(free).scalar()
+    unlocked = select(heartbeats.c.seen).with_for_update(skip_locked=True)
+    seen: int | None = connection.execute(unlocked).scalar()
     if seen is None:
         return None
     connection.execute(update(heartbeats).values(seen=now))
@@ -266,7 +267,7 @@ def move_heartbeat(connection: Connection, now: int) -> int | None:
 
 
 def matches_with_running_clocks(connection: Connection) -> list[str]:
-    """Returns the matches that go on and in which the clock of anybody runs, in order."""
+    """Returns the ids of live matches with a running clock, sorted; paused ones are left out."""
     running = (
         select(deadlines.c.match)
         .join(matches, matches.c.id == deadlines.c.match)
@@ -277,12 +278,12 @@ def matches_with_running_clocks(connection: Connection) -> list[str]:
 
 
 def shift_deadlines(connection: Connection, match: str, by: int) -> None:
-    """Lets all clocks of a match that run end later, in a transaction.
+    """Postpones the deadlines of all running clocks of a match, in a transaction.
 
     Args:
         connection: to the database.
         match: the id of the match.
-        by: milliseconds.
+        by: the time to add, in milliseconds.
     """
     shift = (
         update(deadlines)
