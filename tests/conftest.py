@@ -140,9 +140,17 @@ class Terminal:
         self.child.close()
 
     def interrupted(self) -> int:
-        """Press Ctrl-C at a prompt, wait for the end; the exit code."""
-        self.child.sendintr()
-        return self.ended()
+        """Press Ctrl-C at a prompt, wait for the end; the exit code.
+
+        Python misses it in the moment between showing a prompt and reading what is typed. Then it
+        is pressed again, as people do.
+        """
+        pexpect = pytest.importorskip("pexpect")
+        ended = False
+        while not ended:
+            self.child.sendintr()
+            ended = self.child.expect([self._end, pexpect.TIMEOUT], timeout=30) == 0
+        return self._exit_code()
 
     def ended(self) -> int:
         """Wait for the end; the exit code."""
