@@ -9,7 +9,7 @@ import re
 import shlex
 import signal
 import sys
-from collections.abc import Callable, Generator, Iterator
+from collections.abc import Callable, Iterator
 from multiprocessing.context import BaseContext
 from pathlib import Path
 from types import SimpleNamespace
@@ -32,14 +32,6 @@ settings.load_profile("same")
 # All objects there are, with games and tests half a million, are seldom looked at for cycles: that
 # takes a third of a second each time, and was an eighth of the processor time.
 gc.set_threshold(700, 10, 1000)
-
-
-@pytest.hookimpl(wrapper=True, optionalhook=True)
-def pytest_xdist_auto_num_workers() -> Generator[None, int, int]:
-    """One worker more than there are processors: some tests wait for browsers or clocks."""
-    processors = yield
-    return processors + 1
-
 
 # A shell starts jobs in the background with Ctrl-C ignored, and programs inherit that: tests that
 # interrupt something, and the programs that they start, need the signal as at a terminal.
