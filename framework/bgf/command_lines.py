@@ -37,7 +37,7 @@ def pip_command(*words: str | Path) -> str:
 
 
 def _program() -> str:
-    """Returns `bgf` if the shell finds the running program by that name, else what was typed."""
+    """Returns `bgf` if the shell finds the running program so, else the path that was typed."""
     started = Path(sys.argv[0])
     if started.name == "__main__.py" and started.parent.name == "bgf":
         return f"{_python()} -m bgf"

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bgf.testing import CHECKS, Fault, settings_of
-from bgf.testing.looks import plan_looks
+from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
 
+from .finding import first_fault
 from .rare import RARE, rare
 from .test_examine import verdicts_of
 
@@ -20,12 +20,7 @@ def fault_of(name: str, seed: int) -> Fault | None:
     broken = RARE[name]
     game = broken.maker(broken.rules, **broken.sections)
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]
-    for look in plan_looks(walks, CHECKS["whole_match"]):
-        try:
-            CHECKS["whole_match"](look.prepared())
-        except Fault as fault:
-            return fault
-    return None
+    return first_fault("whole_match", walks)
 
 
 @pytest.mark.parametrize(("seed", "name"), [*enumerate(RARE)])

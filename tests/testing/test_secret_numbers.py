@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from bgf.testing import CHECKS, Fault, settings_of
-from bgf.testing.looks import plan_looks
+from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
 
+from .finding import first_fault
 from .secret_numbers import KEPT, SHOWN, Auction, RanksByMoney, RicherWins, auction
 
 MATCHES = 8
@@ -17,12 +17,7 @@ def fault_of(rules: type[Auction], seed: int = 0) -> Fault | None:
     """The first fault that twins of some matches show."""
     game = auction(rules)
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]
-    for look in plan_looks(walks, CHECKS["whole_match"]):
-        try:
-            CHECKS["whole_match"](look.prepared())
-        except Fault as fault:
-            return fault
-    return None
+    return first_fault("whole_match", walks)
 
 
 @pytest.mark.usefixtures("few_twins")

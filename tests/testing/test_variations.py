@@ -11,6 +11,7 @@ from bgf.testing.looks import plan_looks
 
 from .breaking import BROKEN, broken
 from .drawn import ALIKE
+from .finding import first_fault
 from .remembered import ROUNDS
 from .sound import Draw, Pass, Sound, made
 from .told import SOUND
@@ -24,12 +25,7 @@ MATCHES = 8
 def fault_of(check: str, game: Game, *maker: str) -> Fault | None:
     """The first fault that a check finds where it looks in some matches."""
     walks = [Walk(game, setting, maker=maker) for setting in settings_of(game, MATCHES)]
-    for look in plan_looks(walks, CHECKS[check]):
-        try:
-            CHECKS[check](look.prepared())
-        except Fault as fault:
-            return fault
-    return None
+    return first_fault(check, walks)
 
 
 @pytest.mark.parametrize("name", VARIED)

@@ -410,7 +410,7 @@ class Search:
         return look_ahead(after, self.random).worth[player]
 
     def _some_actions(self, state: State, player: int, choice: Choice) -> Sequence[Action]:
-        """Returns candidates: some legal actions of a player who has too many to list."""
+        """Returns some legal actions of a player, as listing all of them may take too long."""
         if choice is self._root_choice and self._root_actions:
             return self._root_actions
         return state.some_actions(player, self.settings.candidates, self.random.randrange)

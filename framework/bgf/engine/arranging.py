@@ -44,7 +44,7 @@ class _Class(NamedTuple):
 
 
 class _Group(NamedTuple):
-    """Places that lack the same kinds; or the zones together that take up what is left over.
+    """Places that lack the same kinds, or the zones that take up the remaining components.
 
     Attributes:
         size: the number of components that come there.
@@ -82,7 +82,7 @@ class Arranger:
         number_left = len(kinds) - len(lacking)
         ways = [len(class_.zones) for class_ in self._classes]
         groups.append(_Group(number_left, tuple(ways)))
-        # Those with the fewest possibilities are filled first: the last one takes what is left.
+        # Groups with the fewest possibilities are filled first; the last group gets the rest.
         possibilities = [sum(group.ways) for group in groups]
         self._order = sorted(range(len(groups)), key=possibilities.__getitem__)
         self._groups = [groups[g] for g in self._order]

@@ -30,7 +30,7 @@ def score_items_of(
 
 
 def score_problem(score: Any, players: int, known: Set[str]) -> str:
-    """Returns what is wrong with an answer, such as "answers None: ..."; empty if nothing is.
+    """Returns the problem of a score, such as "answers None: ..."; empty if it is valid.
 
     Args:
         score: what the hook answers.

@@ -233,7 +233,7 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
 
 
 def flow_lines(state: State, lang: str) -> Iterator[str]:
-    """Yields a line for each action whose questions are open, and one on who is eliminated."""
+    """Yields a line for each action with open questions, and one that names eliminated players."""
     game = state.game
     for inquiry in state.inquiries:
         if inquiry.asked is None:

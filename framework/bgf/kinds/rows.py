@@ -129,7 +129,7 @@ class DrawFromRow(ActionKind):
         state.stage = following = stage.phase.stages[second]
         if self._is_plain and state.zones[self.deck]:
             return following
-        # What is legal, by a mod's rules too, depends on the stage: it was set for that.
+        # The stage is set already, as the legal actions depend on it, also those of a mod's rules.
         return following if self.legal(state, player) else None
 
     def log(self, turn: Turn) -> Sequence[Phrase]:

@@ -85,7 +85,7 @@ class SubsetParam(Param):
         self._text = text
 
     @property
-    def is_open(self) -> bool:  # type: ignore[override]  # it depends on what is declared
+    def is_open(self) -> bool:  # type: ignore[override]  # it depends on the declaration
         return not self._listed
 
     def values(self) -> Iterable[tuple[Any, ...]]:

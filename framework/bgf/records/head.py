@@ -262,7 +262,7 @@ def _json(value: Any) -> str:
 
 
 class HeadFault(ValueError):
-    """Raised if a line of a head is invalid; says which line, what is wrong, and what to do.
+    """Raised if a line of a head is invalid. It names the line, the problem and the remedy.
 
     Args:
         line: the number of the line in its file, from 1.

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.engine.actions import Turn
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import leak_facts
-from bgf.testing.swap import viewer_name
+from bgf.testing.swap import hidden_counter_slots, viewer_name
 from bgf.testing.walk import place_of_method
 from bgf.words import Message, joined, message
 
@@ -43,23 +43,13 @@ def hidden_between(state: State, twin: State, viewer: int | None) -> Message:
     differing = []
     if state.zones != twin.zones:
         differing.append("components")
-    if _has_other_counters(state, twin, viewer):
+    slots = hidden_counter_slots(state, viewer)
+    if any(state.counters[slot] != twin.counters[slot] for slot in slots):
         differing.append("counters")
     if state.commits != twin.commits:
         differing.append("choices")
     names = [message(f"fault.hidden.{thing}") for thing in differing or ["components"]]
     return joined(message("fault.hidden.and"), names)
-
-
-def _has_other_counters(state: State, twin: State, viewer: int | None) -> bool:
-    """Returns whether two positions differ in counters that a viewer does not see."""
-    number = state.viewer_number(viewer)
-    return any(
-        state.counters[slot : slot + counter.width] != twin.counters[slot : slot + counter.width]
-        for counter in state.layout.secret_counters
-        for owner, slot in enumerate(counter.slots[: state.players])
-        if not counter.is_seen(number, owner)
-    )
 
 
 def remedy_after(

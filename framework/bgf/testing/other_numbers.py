@@ -29,7 +29,7 @@ from bgf.testing.draws import noted_draws
 from bgf.testing.fault import ANYTHING
 from bgf.testing.limit import TooLong
 from bgf.testing.shown import channel_name, difference_in
-from bgf.testing.swap import viewer_name
+from bgf.testing.swap import hidden_counter_slots, viewer_name
 from bgf.testing.twin_faults import after_action
 from bgf.testing.twin_match import shown_at
 from bgf.words import Message, joined, message
@@ -136,15 +136,7 @@ class _Stretch:
         self._viewer = viewer
         self._checkpoints = checkpoints
         self._rng = rng
-        state = played.states[0]
-        viewer_number = state.viewer_number(viewer)
-        self._slots = [
-            slot
-            for counter in state.layout.secret_counters
-            for owner, first in enumerate(counter.slots[: state.players])
-            if not counter.is_seen(viewer_number, owner)
-            for slot in range(first, first + counter.width)
-        ]
+        self._slots = hidden_counter_slots(played.states[0], viewer)
 
     def check(self) -> None:
         """Raises Fault if a sample at the end contradicts what the viewer has seen."""
@@ -189,8 +181,10 @@ class _Stretch:
             if number != after[slot]:
                 change = after[slot] - before[slot]
                 numbers[slot] = number - change
+        if not numbers:
+            return {}
         possible: dict[int, list[int]] = {slot: [before[slot]] for slot in numbers}
-        for _ in range(_START_SAMPLES if numbers else 0):
+        for _ in range(_START_SAMPLES):
             for slot, number in (self._sample(first) or {}).items():
                 if slot in possible:
                     possible[slot].append(number)

@@ -18,6 +18,7 @@ __all__ = [
     "contradicts",
     "disguised",
     "exchanged",
+    "hidden_counter_slots",
     "hidden_from",
     "kinds_by_slot",
     "known_kinds",
@@ -48,6 +49,23 @@ def hidden_from(state: State, viewer: int | None) -> dict[str, list[tuple[int, i
             if not is_known:
                 places.append((slot, index))
     return found
+
+
+def hidden_counter_slots(state: State, viewer: int | None) -> list[int]:
+    """Returns the slots of the counters that a viewer does not see.
+
+    Args:
+        state: the position.
+        viewer: a seat, or None for a spectator.
+    """
+    number = state.viewer_number(viewer)
+    return [
+        slot
+        for counter in state.layout.secret_counters
+        for owner, first in enumerate(counter.slots[: state.players])
+        if not counter.is_seen(number, owner)
+        for slot in range(first, first + counter.width)
+    ]
 
 
 def known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:

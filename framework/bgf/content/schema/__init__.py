@@ -1,4 +1,4 @@
-"""The schema of content: the framework's JSON Schema `pack.json`, and what is derived from it.
+"""The JSON Schema of content, `pack.json`, and the schemas and pages derived from it.
 
 `violations` checks a document, `reference` makes schemas for editors, and `page` makes
 documentation.
