@@ -1,21 +1,28 @@
 """What `bgf learn` makes of games that have no evaluation, against random and against playouts.
 
-    python -m benchmarks.learned [orchard mills lanterns] [--matches 1200]
+    python -m benchmarks.learned [orchard mills …] [--matches 1200]
 
-Orchard (collecting, hidden hands) and Mills (houses that earn and houses that count) are games of
-the tests; Lanterns (pushing one's luck) is the game of docs/new-game.md. Each is learned from so
-many matches of self-play, for two players. Then bots with what was learned play against the same
-bots without it, which play matches out to the end at random, with as many tries; seats rotate, and
-each match has its own seed. A second run gives the same figures.
+- Orchard (collecting, hidden hands) and Mills (houses that earn and houses that count) are games of
+  the tests.
+- Lanterns (pushing one's luck) is the game of docs/new-game.md.
+- First Capture (stones on a large board) and Tulips (auctions) are examples, here without the
+  evaluations that they have.
+
+Each is learned from so many matches of self-play, for the fewest players that it is for. Then a bot
+with what was learned plays against the same bots without it, which play matches out to the end at
+random, with as many tries. Seats rotate, and each match has its own seed. A second run gives the
+same figures.
 """
 
 from __future__ import annotations
 
+import importlib
 import os
 import sys
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
@@ -32,10 +39,10 @@ from bgf.learn.trial import Pairing
 
 __all__ = ["GAMES"]
 
-PLAYERS = 2
+EXAMPLES = Path(__file__).parent.parent / "examples"
 PAIRINGS = {
     Pairing("greedy", "random"): 300,
-    Pairing("mcts:100", "random"): 100,
+    Pairing("mcts:100", "random"): 300,
     Pairing("greedy", "greedy"): 200,
     Pairing("mcts:100", "mcts:100"): 100,
 }
@@ -60,10 +67,29 @@ def lanterns() -> bgf.Game:
             sys.path.remove(folder)
 
 
+def example(module: str, rules: str) -> bgf.Game:
+    """Returns a game of examples/, without its own evaluation.
+
+    Args:
+        module: the name of its folder and of its module.
+        rules: the name of the class of its rules.
+    """
+    folder = EXAMPLES / module
+    sys.path.insert(0, str(folder))
+    try:
+        found = getattr(importlib.import_module(module), rules)
+    finally:
+        sys.path.remove(str(folder))
+    del found.bgf_evaluate
+    return bgf.Game(module, load_pack(folder / module / "content"), found)
+
+
 GAMES: dict[str, Callable[[], bgf.Game]] = {
     "orchard": orchard_game.load,
     "mills": mills_game.load,
     "lanterns": lanterns,
+    "first_capture": partial(example, "first_capture", "FirstCapture"),
+    "tulips": partial(example, "tulips", "Tulips"),
 }
 
 
@@ -81,8 +107,10 @@ def main() -> None:
     args = parser.parse_args()
     effort = Effort(minutes=None, matches=args.matches)
     for name in args.games:
-        with Crew(GAMES[name]()) as crew:
-            learner = Learner(crew, PLAYERS, args.seed, effort)
+        game = GAMES[name]()
+        with Crew(game) as crew:
+            fewest = max(2, game.players[0])
+            learner = Learner(crew, fewest, args.seed, effort)
             start = time.process_time()
             learner.learn()
             seconds = time.process_time() - start

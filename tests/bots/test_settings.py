@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from time import perf_counter
 
 import pytest
 
@@ -39,8 +40,13 @@ def test_a_budget_is_a_number_or_a_time(
 
 
 def test_so_many_iterations_are_made_and_with_a_time_always_one() -> None:
-    assert len(list(Budget(7))) == 7
-    assert list(Budget(seconds=1e-9)) == [None]
+    assert list(Budget(3).countdown(0.0)) == [2, 1, 0]
+    assert list(Budget(seconds=1e-9).countdown(0.0)) == [None]
+
+
+def test_what_is_done_before_the_iterations_takes_a_part_of_the_time() -> None:
+    an_hour_ago = perf_counter() - 3600
+    assert list(Budget(seconds=60.0).countdown(an_hour_ago)) == [None]
 
 
 @pytest.mark.parametrize(

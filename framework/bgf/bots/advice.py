@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from bgf.bots.budget import ITERATIONS, Budget
@@ -80,6 +81,7 @@ def advise(
             or if an action of `also` is not legal.
         TypeError: if `settings` is not a `bgf.bots.search.Settings`.
     """
+    start = perf_counter()
     checked_seed(seed)
     budget = Budget(iterations, seconds)
     check_count("top", top, 0)
@@ -91,7 +93,7 @@ def advise(
     if also:
         also = _legal(also, view)
     search = Search(view, random_for(view, seed), settings)
-    for _ in budget:
+    for _ in budget.countdown(start):
         search.iterate()
     # Taken before more simulations are made of the actions that are asked about.
     most_tried_first = [arm.action for arm in search.arms]

@@ -33,7 +33,7 @@ class Budget:
 
     Attributes:
         iterations: the number of iterations, if `seconds` is None.
-        seconds: the time for the iterations; there is always at least one.
+        seconds: the time for a choice, in which there is always at least one iteration.
 
     Raises:
         ValueError: unless both are positive, and the time is finite.
@@ -47,12 +47,17 @@ class Budget:
         if self.seconds is not None:
             check_amount("seconds", self.seconds, above=0)
 
-    def __iter__(self) -> Iterator[int | None]:
-        """Yields before each iteration the number of those left; None if time is the limit."""
+    def countdown(self, start: float) -> Iterator[int | None]:
+        """Yields before each iteration the number of those left; None if time is the limit.
+
+        Args:
+            start: when the choice began, by `time.perf_counter`; what was done since then, such as
+                drawing the first samples, takes a part of the time.
+        """
         if self.seconds is None:
             yield from range(self.iterations - 1, -1, -1)
             return
-        end = perf_counter() + self.seconds
+        end = start + self.seconds
         yield None
         while perf_counter() < end:
             yield None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from bgf.bots.budget import Budget
@@ -56,11 +57,12 @@ class MctsBot:
 
         An action that needs no search is chosen at once, see `View.settled_action`.
         """
+        start = perf_counter()
         settled = view.settled_action()
         if settled is not None:
             return settled
         search = self._kept(view) or Search(view, random_for(view, self.seed), self.settings)
-        for left in self._for_search(search):
+        for left in self._for_search(search).countdown(start):
             search.iterate()
             if left and left % _OFTEN == 0 and search.is_settled(left):
                 break
@@ -69,7 +71,7 @@ class MctsBot:
         actions = finalists(search)
         if len(actions) == 1 or not rollouts_decide(search):
             return actions[0]
-        best, *_ = judge(search, actions, self._for_rollouts())
+        best, *_ = judge(search, actions, self._for_rollouts(start))
         return best.action
 
     def _for_search(self, search: Search) -> Budget:
@@ -79,12 +81,16 @@ class MctsBot:
             return self.budget
         return Budget(seconds=(1 - _ROLLOUTS_TIME) * seconds)
 
-    def _for_rollouts(self) -> Iterable[int | None]:
-        """Returns the budget of rollouts in samples, or as a part of the time if it is limited."""
+    def _for_rollouts(self, start: float) -> Iterable[int | None]:
+        """Returns an item for each sample of rollouts; if time is limited, until it is over.
+
+        Args:
+            start: when the choice began.
+        """
         if not self.settings.rollouts:
             return ()
         if self.budget.seconds is not None:
-            return Budget(seconds=_ROLLOUTS_TIME * self.budget.seconds)
+            return self.budget.countdown(start)
         return range(self.settings.rollouts_of(self.budget.iterations))
 
     def _kept(self, view: View) -> Search | None:

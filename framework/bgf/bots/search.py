@@ -68,16 +68,15 @@ class Settings:
             that it means the same whether much or little can still be won. The unit is at least a
             quarter of the range of worths; without an evaluation it is the whole range.
         widen, power: a node visited N times tries ``widen * N ** power`` of its actions.
-        widen, power: a node visited N times tries ``widen * N ** power`` of its actions.
         patience: the number of visits of a node before actions are tried in it; until then the
             search looks ahead from it.
         candidates: below the root, the maximum number of actions that are compared to choose the
             next new one.
         depth: the number of actions that are played before the game's evaluation is used;
-                None to play to the end of the match, as always in a game without an evaluation.
-            trust: the weight of the first guess at an action, as a number of simulations. The guess
-                is the worth right after the action (Gelly, Silver, 2007, Combining Online and
-                Offline Knowledge in UCT, ICML).
+            None to play to the end of the match, as always in a game without an evaluation.
+        trust: the weight of the first guess at an action, as a number of simulations. The guess
+            is the worth right after the action (Gelly, Silver, 2007, Combining Online and Offline
+            Knowledge in UCT, ICML).
         multiple: whether each player has a tree of that player's information (MO-ISMCTS), instead
             of one tree for all in which all actions are visible (SO-ISMCTS).
         greedy: the share of the other players' choices that are made like those of the bot
