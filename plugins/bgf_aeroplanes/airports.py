@@ -39,7 +39,7 @@ class Airports(Part):
 
     Attributes:
         cities_by_spaces: for each number of players, and each number of spaces for airports, the
-            mask of the cities with so many.
+            mask of the cities with that many.
     """
 
     cities = part(Cities)

@@ -1,4 +1,4 @@
-"""The actions that begin an airport: which token, by which route, whose airport makes way.
+"""The actions that begin an airport: the token, its route, and an airport that makes way.
 
 Rule IDs are those of `bgf rules aeroplanes`.
 """
@@ -79,7 +79,7 @@ class _RouteSetting(FlyingKind):
         return self.airports.replaceable(turn.state, turn.player, city, type_)
 
     def outcome_log(self, turn: Turn) -> list[Phrase]:
-        """Returns what the history says of what came of the route at once."""
+        """Returns the words of the history about the immediate outcome of the route."""
         after = turn.after
         must_choose_owner = after.player == turn.player and after.stage.id == self.replace
         if must_choose_owner:

@@ -29,8 +29,8 @@ class Carry(AirlineKind):
     """``carry rome-2 p07``: passengers of a space of the waiting room, on an aeroplane (AER-50).
 
     Attributes:
-        within_europe: whether only passengers of the waiting room may be carried who want to go to
-            Europe.
+        within_europe: whether only passengers of the waiting room with a destination in Europe may
+            be carried.
     """
 
     name = "carry"

@@ -1,4 +1,4 @@
-"""The begin and the end of an era, which people call a stage: AER-11, AER-12, AER-85 to AER-90."""
+"""The beginning and the end of an era, or stage for people (AER-11, AER-12, AER-85 to AER-90)."""
 
 from __future__ import annotations
 

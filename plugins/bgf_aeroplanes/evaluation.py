@@ -36,10 +36,10 @@ if TYPE_CHECKING:
 
 __all__ = ["Evaluation"]
 
-# Points that a base is worth: who is still to place one will have them, too (AER-03).
+# Points that a base is worth. Players who have not placed theirs yet get them, too (AER-03).
 _BASE_POINTS = 7.0
 
-# Points that a turn brings, with which nobody is behind before having had it.
+# Points that a turn brings. Players who still have their turn in this round get them, too.
 _TURN_POINTS = 1.3
 
 # Turns of all players together in the rest of the era, for each coin on Subsidies, and for the
@@ -81,7 +81,7 @@ class _Outlook(NamedTuple):
     Attributes:
         era: the era, from 0.
         turns: the turns that each player may expect in the rest of the era.
-        waiting: who waits on each space, by kind or -1, and then the globetrotters.
+        waiting: the kind of passengers on each space, -1 for none; then the globetrotters.
     """
 
     era: int

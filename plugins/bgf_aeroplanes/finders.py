@@ -33,7 +33,7 @@ class RouteFinder:
         entries: for each player the slot of the first city's entry.
         cities: the number of cities.
         cities_by_spaces: for each number of players, and each number of spaces for airports, the
-            mask of the cities with so many.
+            mask of the cities with that many.
         from_city: for each city the mask of the routes that begin there.
         to_city: the same of the routes that end there.
         past_city: the same of the routes that skip it.

@@ -53,7 +53,8 @@ class FlyableRoutes(Part):
     def _number_flights(self) -> RouteFinder:
         """Numbers the routes city by city, those that begin there and then its extension.
 
-        A set of routes is a mask of these numbers, so that few operations find what may be flown.
+        A set of routes is a mask of these numbers, so that few operations find the
+        routes that may be flown.
         """
         cities = range(len(self.extensions))
         from_city: list[list[Route]] = [[] for _ in cities]

@@ -195,7 +195,7 @@ class FlyingKind(AirlineKind):
         return self.america.points_for_first
 
     def roll_log(self, turn: Turn) -> list[Phrase]:
-        """Returns what the history says of a roll: the dice, and what came of them."""
+        """Returns the words of the history about a roll: the dice and the outcome."""
         has_failure = FAILURE in self.faces_rolled(turn)
         if has_failure and self.all_failures(turn) >= self.attempt.fails_at:
             return [self.log_thrown, self.log_crash]
@@ -207,7 +207,7 @@ class FlyingKind(AirlineKind):
         return phrases
 
     def airport_log(self, turn: Turn) -> list[Phrase]:
-        """Returns what the history says of the airport that was built, if any."""
+        """Returns the words of the history about the airport that was built, if any."""
         airports = self.airports
         city = self.route_of(turn).end
         before = airports.airport_in(turn.state, turn.player, city)

@@ -137,7 +137,7 @@ class Forecasts:
             scored: the points that the player has scored so far.
             era: the era, from 0.
             turns: the turns that each player may expect in the rest of the era.
-            waiting: who waits on each space, by kind or -1, and then the globetrotters.
+            waiting: the kind of passengers on each space, -1 for none; then the globetrotters.
             is_building: whether the player is building airports.
             flown_to: the city where the player is building one; -1 for none.
             cost: the coins that the attempt costs on average.

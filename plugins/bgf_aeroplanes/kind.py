@@ -1,4 +1,4 @@
-"""The bases of the kinds of action of Aeroplanes: what they look at, and facts for words."""
+"""The bases of the kinds of action of Aeroplanes: the parts that they use, and their facts."""
 
 from __future__ import annotations
 
@@ -100,6 +100,6 @@ class PlaneKind(AirlineKind):
         return plane
 
     def range_hint(self, turn: Turn) -> list[Phrase]:
-        """Returns what a menu says of the range of the aeroplane."""
+        """Returns the words of a menu about the range of the aeroplane."""
         is_long_range = self.fleets.is_long_range(self.plane_of(turn))
         return [self.hint_long_range] if is_long_range else []

@@ -178,11 +178,11 @@ class Networks(Part):
         return tuple(map(airports.count, self._regions))
 
     def _demand(self, held: tuple[int, ...], waiting: tuple[int, ...]) -> _Demand:
-        """Returns who could be carried with at most one airport more (AER-50, AER-51).
+        """Returns the passengers who need at most one more airport (AER-50, AER-51).
 
         Args:
             held: what the airline has in each city.
-            waiting: who waits on each space, by kind or -1, and then the globetrotters.
+            waiting: the kind of passengers on each space, -1 for none; then the globetrotters.
         """
         seats = [0] * (len(held) + 1)
         points = [0] * (len(held) + 1)

@@ -182,8 +182,8 @@ class PassengerTokens(Part):
             state: the position.
             player: the player.
             actions: for each space, and each aeroplane, the action.
-            within_europe: whether only passengers of the waiting room may be carried who want to
-                go to Europe (AER-65).
+            within_europe: whether only passengers of the waiting room with a destination in
+                Europe may be carried (AER-65).
         """
         return self._finder.carriable(state, player, actions, within_europe)
 

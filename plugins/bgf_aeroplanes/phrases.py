@@ -1,4 +1,4 @@
-"""What Aeroplanes says to authors of its content, in English and in Polish."""
+"""The messages of Aeroplanes for authors of its content, in English and in Polish."""
 
 from __future__ import annotations
 

@@ -14,18 +14,18 @@ choose_modules(__path__[0], ("bgf_animals.handling",))
 
 @hookimpl
 def bgf_games() -> list[GameSpec]:
-    """Animals itself."""
+    """Returns the game of Animals on Board."""
     pack = files("bgf_definitions") / "animals"
     return [GameSpec(name="animals", pack=pack, rules="bgf_animals.rules:Animals")]
 
 
 @hookimpl
 def bgf_migrations() -> list[MigrationSpec]:
-    """Versions of the content in which a match is played as before.
+    """Returns the migrations of old records, whose matches are played as before.
 
     Since 1.0.1 counters that the table does not show are declared in another way. Since 1.0.2 the
-    words of menus, previews and the history are other ones, since 1.0.3 what helps to type a split
-    in Polish, and since 1.0.4 actions have aliases.
+    menus, previews and the history have other words, since 1.0.3 so has the Polish help on how to
+    type a split, and since 1.0.4 actions have aliases.
     """
     return [
         MigrationSpec("shown", "animals", "1.0.1", "bgf.engine.hooks:unchanged"),

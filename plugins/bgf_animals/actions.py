@@ -93,7 +93,7 @@ class Take(TakeHandling, ActionKind):
 
 
 class PassTurn(Pass):
-    """``pass``: when one can do nothing else, or is the only one left (ANI-18, ANI-19)."""
+    """``pass``: for a player who can do nothing else, or is left alone (ANI-18, ANI-19)."""
 
     slots = part(Slots)
     must_act = reason("ANI-12", doc="The player can split a group.")

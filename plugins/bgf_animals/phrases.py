@@ -1,4 +1,4 @@
-"""What Animals says to authors of its content, in English and in Polish."""
+"""The messages of Animals for authors of its content, in English and in Polish."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _BETWEEN_PARTS = re.compile(r"\s[|/]\s|(?<=\w)\|(?=\w)")
 """What the screen and the notation show between the two parts."""
 
 _MOST_DIGITS = 4
-"""A number with as many digits is that of no group and no tile."""
+"""The number of digits with which a number is that of no group and no tile."""
 
 
 def divisions(group: Group) -> Iterable[Division]:

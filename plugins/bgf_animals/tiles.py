@@ -74,7 +74,7 @@ class Tiles(Part):
         return self.species_names(species, lang)
 
     def called(self, tile: int) -> set[str]:
-        """Returns all that a person may write for a tile: its ID, and its species.
+        """Returns all words that a person may write for a tile: its ID, and its species.
 
         A species may be named by its key, or in any language of the content, with accents or
         without; the face-down tile by any word of its name.

@@ -14,7 +14,7 @@ choose_modules(__path__[0], ("bgf_boarding.cards", "bgf_boarding.handling"))
 
 @hookimpl
 def bgf_games() -> list[GameSpec]:
-    """Boarding itself."""
+    """Returns the game of Boarding."""
     pack = files("bgf_definitions") / "boarding"
     return [GameSpec(name="boarding", pack=pack, rules="bgf_boarding.rules:Boarding")]
 

@@ -326,7 +326,7 @@ class Leave(_BoardingAfter):
 class SendingOff(Paying):
     """The base of actions that may put passengers beside the board, which costs vouchers in solo.
 
-    The facts tell what came of an action: they are for log lines alone, as they read `Turn.after`.
+    Its facts are for log lines alone: they read the outcome of the action from `Turn.after`.
     """
 
     @fact

@@ -111,7 +111,7 @@ class SoloMode(MultiplayerMode):
         return not state.counters[self.airport.vouchers[0]]
 
     def cost_of_asking_off(self, state: State, player: int, number: int) -> Mapping[str, str]:
-        """Returns the cost in vouchers, and that it loses the match where it does, in words.
+        """Returns the cost in vouchers in words, with a warning if it loses the match.
 
         Rules: BOA-73, BOA-75.
         """

@@ -11,14 +11,14 @@ __all__ = ["bgf_games", "bgf_migrations", "bgf_mods"]
 
 @hookimpl
 def bgf_games() -> list[GameSpec]:
-    """Paris itself."""
+    """Returns the game of Paris."""
     pack = files("bgf_definitions") / "paris"
     return [GameSpec(name="paris", pack=pack, rules="bgf_paris.rules:Paris")]
 
 
 @hookimpl
 def bgf_mods() -> list[ModSpec]:
-    """Two that change rules and their words, and one that changes the map."""
+    """Returns two mods that change rules and their texts, and one that changes the map."""
     return [
         ModSpec(
             name="long-night",

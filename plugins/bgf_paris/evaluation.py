@@ -98,7 +98,7 @@ class Evaluation:
         return max([of_tickets(kept + choice, turns, holdings) for choice in choices])
 
     def _turns_left(self, state: State) -> list[float]:
-        """Returns how many turns each player is expected to have still."""
+        """Returns the number of turns that each player is expected to have left."""
         players = state.players
         # For each player the number of those who have a turn before; 0 for the player on turn.
         turns_before = [(player - state.player) % players for player in range(players)]
@@ -115,7 +115,7 @@ class Evaluation:
         return turns
 
     def _turns_to_end(self, state: State) -> float:
-        """Returns how many turns the player on turn may expect, while nobody is short of buses."""
+        """Returns the expected turns of the player on turn, while nobody is short of buses."""
         rules = self._rules
         counters = state.counters
         zones = state.zones

@@ -106,7 +106,7 @@ class _Claim(NamedTuple):
     Attributes:
         points_per_turn: what it gains in each of the turns.
         points: what it gains.
-        turns: how many turns it takes, with drawing the cards that are lacking.
+        turns: the number of turns that it takes, including those to draw missing cards.
         length: the number of plastic buses.
         wilds: the number of wild cards paid.
         colour: its colour, by index.
@@ -231,7 +231,7 @@ class ExpectedGain:
     def _of_links(
         self, turns: float, open_links: int, buses: int, cards: list[int], flags: tuple[int, ...]
     ) -> float:
-        """Returns the points to expect of what tickets don't need, at most a link of each colour.
+        """Returns the points to expect of cards that tickets don't need, for a link of each colour.
 
         Args:
             turns: the turns that are left.

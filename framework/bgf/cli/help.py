@@ -35,6 +35,7 @@ _HEADINGS = {
 _BRACES = re.compile(r"\{([^{}]+)\}")
 _TYPE = re.compile(r" <[\w|\[\]]+>$")
 _DEFAULT = r"\[default: (?P<value>[^]]*)\]"
+_HIDDEN_HYPHEN = "\0"  # no help text has it
 
 # typer brings its own copy of click from one version on; both have a formatter at the context.
 _Context: Any = typer.Context
@@ -129,7 +130,19 @@ def _language_option(
 
 
 class HelpFormatter(_HelpFormatter):  # type: ignore[misc]  # its module depends on typer's version
-    """Writes help pages with the library's own words in the language of the command line."""
+    """Writes help pages with the library's own words in the language of the command line.
+
+    The library breaks lines at hyphens, also within an option such as ``--host``. So hyphens are
+    hidden from it, and put back when the lines are written.
+    """
+
+    def write(self, string: str) -> None:
+        """Writes text that is broken into lines already."""
+        super().write(string.replace(_HIDDEN_HYPHEN, "-"))
+
+    def write_text(self, text: str) -> None:
+        """Writes a text, broken into lines between words."""
+        super().write_text(text.replace("-", _HIDDEN_HYPHEN))
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
         """Writes the usage line, where arguments are called by their names alone."""
@@ -145,7 +158,10 @@ class HelpFormatter(_HelpFormatter):  # type: ignore[misc]  # its module depends
     def write_dl(self, rows: Sequence[tuple[str, str]], **settings: Any) -> None:
         """Writes a list of names with their help."""
         words = spoken_words()
-        plain = [(_TYPE.sub("", name), _marks(text, words)) for name, text in rows]
+        plain = []
+        for name, text in rows:
+            own_text = _marks(text, words).replace("-", _HIDDEN_HYPHEN)
+            plain.append((_TYPE.sub("", name), own_text))
         super().write_dl(plain, **settings)
 
 

@@ -52,8 +52,8 @@ class Action:
     Args:
         kind: the kind of action.
         args: the values of its parameters.
-        parts: their notation, part by part; left out, it is made of `args` when somebody first
-            reads it. `ActionKind.pick` saves time so: most actions drawn at random nobody reads.
+        parts: their notation, part by part; if left out, it is made of `args` when it is first
+            read. That saves time in `ActionKind.pick`: most actions drawn at random are never read.
     """
 
     __slots__ = ("_parts", "_text", "args", "kind")

@@ -1,4 +1,4 @@
-"""Text without case, accents and signs: so what people type is compared with what they read."""
+"""Text without case, accents and signs, to compare what people type with names on the screen."""
 
 from __future__ import annotations
 
@@ -20,13 +20,13 @@ PLAIN_LETTERS = {
     "Œ": "OE",
     "ß": "ss",
 }
-"""What Unicode does not take apart into a plain letter and an accent, and dashes."""
+"""Plain letters for those that Unicode can't split into a letter and an accent; and dashes."""
 
 _PLAIN = str.maketrans(PLAIN_LETTERS)
 # Signs such as those of suits tell names apart; other signs are left out.
 _WORD = re.compile(r"(?:[^\W_]|[./\u2600-\u26ff])*(?:[^\W_]|[\u2600-\u26ff])")
 _TIMES = re.compile(r"(?<![^\W_])([0-9]+)x(?![^\W_])")
-"""How people type ``2×``."""
+"""Matches ``2×`` as people type it."""
 
 _LOOSE_DASH = re.compile(r"(?<!\S)-\S|\S-(?!\S)|^-|-$")
 
@@ -111,4 +111,6 @@ class TypedLine:
         as_typed = self.text.split()
         if not kept or len(kept) == len(words) or len(as_typed) != len(words):
             return None
-        return TypedLine(" ".join(as_typed[at] for at in kept), " ".join(words[at] for at in kept))
+        text = " ".join(as_typed[at] for at in kept)
+        folded = " ".join(words[at] for at in kept)
+        return TypedLine(text, folded)

@@ -107,7 +107,7 @@ class Game:
         self.phases = read_phases(pack.data["phases"], self.kinds, self._orders(rules))
         self.has_own_orders = any(is_own(phase.order) for phase in self.phases.values())
         self._check_hooks()
-        # What mods add is listed nowhere.
+        # Mods may add items, which are listed nowhere.
         listed = () if self.mods else getattr(rules, "score_items", ())
         self._score_items = score_items_of(listed, pack.data.get("components", {}))
         self.actions: dict[str, Action] = {}

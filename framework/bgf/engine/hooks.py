@@ -1,15 +1,14 @@
 """Every hook of bgf, in one place.
 
-Two groups. A plugin *provides* games, what they want of content, mods, bots and commands through
-`ProvideSpecs`; it is found by its entry point in the group ``bgf``. The *rules* of a game, and the
-mods that wrap or replace single rules of it, implement `RuleSpecs`; each game has a plugin manager
-of its own for them.
+There are two groups. A plugin *provides* games, requirements on content, mods, bots and commands
+through `ProvideSpecs`; it is found by its entry point in the group ``bgf``. The *rules* of a game,
+and the mods that wrap or replace single rules of it, implement `RuleSpecs`; each game has a plugin
+manager of its own for them.
 
-Mark implementations with ``@bgf.hookimpl``. A mod's implementation stands in the place of the
-game's own; a ``@bgf.hookimpl(wrapper=True)`` runs around it. Any number of mods may wrap a rule,
-the first named nearest to it; two that replace the same one can't be played together. Where no mod
-touches a rule, the rule is bound straight to its function when the game is loaded, and the hook
-costs nothing in play.
+Mark implementations with ``@bgf.hookimpl``. A mod's implementation replaces the game's own; a
+``@bgf.hookimpl(wrapper=True)`` runs around it. Any number of mods may wrap a rule, the first named
+nearest to it; two that replace the same rule can't be played together. A rule that no mod changes
+is bound directly to its function when the game is loaded, and the hook costs nothing in play.
 """
 
 from __future__ import annotations
@@ -47,8 +46,8 @@ hookimpl = pluggy.HookimplMarker("bgf")
 
 It takes the parameters that it needs, by name, in any order. ``@bgf.hookimpl(wrapper=True)`` marks
 a wrapper: a generator that yields once where the wrapped implementations run, is sent what they
-return, and returns the result. `PluginError` meets a name that is no hook, a parameter that the
-hook does not have, and a ``bgf_...`` without the mark.
+return, and returns the result. A name that is no hook, a parameter that the hook does not have, and
+a ``bgf_...`` without the mark raise `PluginError`.
 """
 
 
@@ -77,11 +76,11 @@ class ModSpec:
         name: what players type: ``long-night``.
         game: the game whose rules it changes.
         version: part of every record made with it.
-        title: what it does, by language.
+        title: a description of what it does, by language.
         rules: where it is, ``package.module:Class``; the class is called with the game and
             implements those of `RuleSpecs` that it changes. Empty if it changes content alone.
-        content: the folder of what it changes in the content, a pack that extends the game's; None
-            if it changes rules alone.
+        content: the folder of its pack, which extends the game's pack; None if it changes rules
+            alone.
     """
 
     name: str
@@ -100,10 +99,10 @@ class ModSpec:
 class ContentSpec:
     """The requirements of a plugin on the content of another plugin's game.
 
-    What a game's own rules want they declare themselves, see `bgf.contract`.
+    The rules of the game itself declare their own requirements, see `bgf.contract`.
 
     Attributes:
-        name: what it is called; plugins tell theirs apart by it.
+        name: its name; no two of a plugin have the same.
         game: the game.
         needs: where its needs are, ``package.module:Class``: a class derived from
             `bgf.contract.Rules`, whose declarations and `checks` the content must fit, too.
@@ -155,7 +154,7 @@ class MigrationSpec:
     """A way for records made with older content to be played again with today's.
 
     Attributes:
-        name: what it is called; those of a game are told apart by it.
+        name: its name; no two for a game have the same.
         game: the game whose records it changes.
         version: the version that it leads to, of the content that the game ships: records of older
             versions go through it, one migration after the other in the order of versions.
@@ -176,9 +175,9 @@ class PlayedMatch:
     """A match as a record has it, for a migration to change.
 
     Attributes:
-        players: how many play; a migration leaves that as it is.
-        seed: what all chance comes from; 0 in a match whose chance can be verified, where it comes
-            from the key of the match and the number of each action.
+        players: the number of players, which a migration must not change.
+        seed: the seed of all chance; 0 in a match with verifiable chance, which comes from the key
+            of the match and the number of each action.
         options: the value of every option, by name.
         actions: the player and the notation of each action.
     """
@@ -197,7 +196,7 @@ def unchanged(played: PlayedMatch) -> PlayedMatch:
 class ProvideSpecs:
     """The hooks of plugins; the implementations are functions of a plugin's module.
 
-    A plugin that raises, or returns what is not asked for, is left out with all that it brings;
+    A plugin that raises, or returns anything else, is left out with everything that it provides;
     ``bgf doctor`` shows the error. An item with an invalid name, or with a name that is taken, is
     left out alone.
     """
@@ -218,10 +217,10 @@ class ProvideSpecs:
 
     @hookspec
     def bgf_content(self) -> Sequence[ContentSpec]:
-        """Provides demands on the content of other games. Called before content is checked.
+        """Provides requirements on the content of other games. Called before content is checked.
 
         Returns:
-            The demands, each for one game.
+            The requirements, each for one game.
         """
         raise NotImplementedError
 
@@ -284,8 +283,8 @@ class ProvideSpecs:
                 ...
                 return 0
 
-        A `BgfError` that it raises, such as that of `bgf.load` for an unknown game, is told in one
-        line. Control characters in its output are escaped, and its standard output is not a
+        A `BgfError` that it raises, such as that of `bgf.load` for an unknown game, is printed in
+        one line. Control characters in its output are escaped, and its standard output is not a
         terminal, so that libraries print no colours.
 
         Returns:
@@ -364,7 +363,7 @@ class RuleSpecs:
             The id of one of the listed phases, or ``end``, if that is listed, to end the match.
 
         Raises:
-            PluginError: if it returns what the content does not list.
+            PluginError: if it returns a phase that the content does not list.
         """
 
     @hookspec(firstresult=True)
@@ -432,7 +431,7 @@ class RuleSpecs:
             A player, from 0; None if the round is over, and with it the phase.
 
         Raises:
-            PluginError: if it returns what is neither a player nor None.
+            PluginError: if it returns anything else.
         """
 
     @hookspec(firstresult=True)
@@ -488,8 +487,8 @@ class RuleSpecs:
             The points that each player may expect in the end, and how uncertain they are.
 
         Raises:
-            PluginError: if there is not one number a player, a number is not finite, or the spread
-                is not above 0.
+            PluginError: if there is not one number for each player, a number is not finite, or the
+                spread is not above 0.
         """
         raise NotImplementedError
 
@@ -528,7 +527,8 @@ class RuleSpecs:
             A mapping from name to number for each player; numbers go from -10**12 to 10**12.
 
         Raises:
-            PluginError: if there is not one mapping a player, or a name or number is not allowed.
+            PluginError: if there is not one mapping for each player, or a name or number is not
+                allowed.
         """
         raise NotImplementedError
 
@@ -536,7 +536,7 @@ class RuleSpecs:
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
         """Describes goals and progress below the table. Called whenever the table is shown.
 
-        The lines must not tell what the viewer may not know.
+        The lines must not tell anything that the viewer may not know.
 
         Args:
             state: the position.
@@ -550,9 +550,9 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_contradictions(self, state: State) -> int:
-        """Counts what contradicts public knowledge. Called for samples (`State.determinize`).
+        """Counts contradictions to public knowledge. Called for samples (`State.determinize`).
 
-        For what rules tell without showing a component, such as that a player had no pair left.
+        It is for knowledge that no component shows, such as that a player had no pair left.
         Samples are drawn until this is 0; after many tries hidden components change places as long
         as the number falls. It must be quick and change nothing.
 

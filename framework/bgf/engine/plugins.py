@@ -115,7 +115,7 @@ class Plugins:
         return {name: spec.pack for name, (spec, _) in self.games().items()}
 
     def requirements(self, game: str) -> Requirements:
-        """Returns what the rules of a game rely on in its content, and what other plugins want.
+        """Returns the requirements of a game's rules, and of other plugins, on its content.
 
         Raises:
             PluginError: if the game's own rules can't be imported, or contradict themselves.
@@ -166,7 +166,7 @@ class Plugins:
     def _is_relied_on(self, game: str) -> bool:
         """Returns whether any plugin declares what it needs of a game's content.
 
-        Of a game that is not installed mostly none does, and declarations are slow to import.
+        For a game that is not installed there are mostly none, and declarations are slow to import.
         """
         wanted = self.provided("bgf_content")
         return game in self.games() or any(spec.game == game for spec, _ in wanted)

@@ -50,7 +50,7 @@ class Score:
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """The result of a match; each list has one entry a player.
+    """The result of a match; each list has one entry for each player.
 
     Attributes:
         scores: final points.
@@ -59,8 +59,8 @@ class Result:
         winners: all players of rank 1; none where all have lost.
         breakdown: points by item.
         ties: the numbers that break ties, by name.
-        tie_break: the name of the one that parted the winners from the last others of the same
-            score, or None where the score did.
+        tie_break: the name of the number that separated the winners from others with the same
+            score; None if the score did.
     """
 
     scores: tuple[int, ...]

@@ -25,7 +25,7 @@ _FORM = 1
 """The version of the form."""
 
 _LIMIT = 1 << 62
-"""The limit of numbers that nothing else limits."""
+"""The limit of numbers that have no other limit."""
 
 _LARGEST_MASK = 63
 """The largest number of cells of a mask that is written as a number: not every program reads longer
@@ -132,7 +132,7 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
 
 
 def _check_same(data: Mapping[str, Any], written_again: Mapping[str, Any]) -> None:
-    """Raises BadState if a state was read of a dictionary, and written as another one."""
+    """Raises BadState if a state that was read from a dictionary is written as another one."""
     for key in {**written_again, **data}:
         is_same = key in written_again and written_again[key] == data[key]
         if not is_same:

@@ -559,8 +559,8 @@ class Turns(Table):
     def stop_asking(self) -> None:
         """For rules: drops the questions that would come after the one that is being answered.
 
-        Called in `ActionKind.apply` of an answer, or in its `settle`. Questions of other actions
-        stay.
+        Called in `ActionKind.apply` of an answer, or in its `after_answers`. Questions of other
+        actions stay.
 
         Raises:
             PluginError: if no question is being answered.

@@ -67,7 +67,7 @@ def describe(action: Action, lang: str) -> str:
 
 
 def typed_form(action: Action, lang: str) -> str:
-    """Returns what people are told to type for an action.
+    """Returns the text that people are told to type for an action.
 
     That is its notation, which is short, or the words of the action for players of other languages
     than `NOTATION_LANGUAGE`.
@@ -156,8 +156,8 @@ def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
 class SpokenLater(Mapping[str, str]):
     """Phrases of an action by language, each put into words when somebody reads it.
 
-    It is read before the position changes. Whoever only asks whether there are words, as a list of
-    many actions does, pays for none.
+    It is read before the position changes. Code that only checks
+    whether there are words, such as a list of many actions, does not pay for making them.
 
     Args:
         phrases: the phrases, of which at least one is never empty.

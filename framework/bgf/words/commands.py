@@ -29,7 +29,7 @@ Example: bgf list""",
 Przykład: bgf list""",
     ),
     "cli.help": ("Show this message and exit.", "Pokaż tę pomoc."),
-    "cli.debug": ("Show the trace of an error.", "Pokaż ślad wywołań przy błędzie."),
+    "cli.debug": ("Show the traceback of an error.", "Pokaż ślad wywołań przy błędzie."),
     "cli.no_pager": (
         "Print long texts without a pager, as with PAGER=cat.",
         "Wypisuj długie teksty bez stronicowania, jak przy PAGER=cat.",
@@ -84,7 +84,7 @@ Przykład: bgf list""",
     ),
     "cli.names": (
         "Names of the people who play, in the order of their seats.",
-        "Imiona grających osób, w kolejności miejsc.",
+        "Imiona osób, które grają, w kolejności miejsc.",
     ),
     "cli.bot_time": (
         "Time limit of a bot's process for each choice (default: 30s).",
@@ -315,8 +315,8 @@ Przykład: bgf simulate GAME --games 2000 --seats mcts:50,greedy --out rows.csv"
         "Nie zmieniaj miejsc botów (domyślnie zmieniają się co partię).",
     ),
     "cli.simulate.out": (
-        "Write one row per match to FILE.parquet, FILE.csv or FILE.jsonl.",
-        "Zapisz po wierszu na partię do FILE.parquet, FILE.csv lub FILE.jsonl.",
+        "Write a row for each player of each match to FILE.parquet, FILE.csv or FILE.jsonl.",
+        "Zapisz wiersz dla każdego gracza każdej partii do FILE.parquet, FILE.csv lub FILE.jsonl.",
     ),
     "cli.simulate.report": (
         "Write a report with charts.",
@@ -372,7 +372,7 @@ Przykład: bgf compare GAME my_pack --gate "first_player_win<=0.55\"""",
     "cli.rules": (
         """Show the numbered rules of a game, or one of them.
 
-With --mod, rules that the mod changes are shown as it words them, with its name.
+With --mod, changed rules are shown in the words of the mod, with its name.
 
 With --trace, for authors: where each rule is enforced and tested, and how often random matches
 exercise it. A rule is exercised in a match when code runs that cites its ID in a comment, a
@@ -505,14 +505,14 @@ Przykład: bgf schema GAME > schema.json""",
     "cli.new": (
         """Make a new game that plays and passes its tests.
 
-The folder is a package to install: content, rules and tests. At a terminal you are asked for what
-the options leave open.
+The folder is a package to install: content, rules and tests. In a terminal, bgf asks for anything
+that the options leave open.
 
 Example: bgf new sea_lion --players 2-4 --map --hidden""",
         """Utwórz nową grę, gotową do gry i przechodzącą swoje testy.
 
-Folder jest pakietem do zainstalowania: zawartość, zasady i testy. W terminalu padają pytania o to,
-czego nie rozstrzygają opcje.
+Folder jest pakietem do zainstalowania: zawartość, zasady i testy. W terminalu bgf zapyta o to,
+czego nie podano w opcjach.
 
 Przykład: bgf new sea_lion --players 2-4 --map --hidden""",
     ),
@@ -574,7 +574,7 @@ Example: bgf serve --port 8000""",
         """Graj w każdą zainstalowaną grę w przeglądarce.
 
 Uruchamia serwer na tym komputerze i wypisuje jego adres. Partie są zapisywane w pliku i można je
-kontynuować po ponownym uruchomieniu. Z '--host 0.0.0.0' połączą się też inne komputery; serwer
+kontynuować po ponownym uruchomieniu. Opcja '--host 0.0.0.0' wpuszcza też inne komputery; serwer
 dostępny dla obcych ustaw za proxy z TLS i podaj jego publiczny adres w '--url'.
 
 Przykład: bgf serve --port 8000""",
@@ -645,8 +645,8 @@ Example: bgf web-schema openapi""",
 Przykład: bgf web-schema openapi""",
     ),
     "cli.web_schema.kind": (
-        "openapi for requests, asyncapi for the socket, view for views (JSON Schema).",
-        "openapi opisuje zapytania, asyncapi gniazdo, view widoki (JSON Schema).",
+        "openapi for requests, asyncapi for the WebSocket, view for views (JSON Schema).",
+        "openapi opisuje zapytania, asyncapi WebSocket, view widoki (JSON Schema).",
     ),
     "cli.doctor": (
         """Show what is installed, and report what is broken and why.

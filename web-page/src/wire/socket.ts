@@ -6,8 +6,14 @@ import { lang } from "../page/settings";
 const FIRST_WAIT = 250; // ms
 const LONGEST_WAIT = 8000; // ms
 
-/** After so many sockets that did not open, the page asks by requests. */
+/** The number of sockets in a row that don't open, after which the page asks by requests. */
 const MOST_BLOCKED = 3;
+
+/** The wait of the first request, in seconds: it is answered at once, which shows that the server is there. */
+const NO_POLL_WAIT = "0";
+
+/** The wait of later requests, in seconds: the server answers when there is news, or when it is over. */
+const POLL_WAIT = "25";
 
 export interface Message {
   t: string;
@@ -27,10 +33,10 @@ export class Live {
 
   /**
    * @param match the match.
-   * @param as the seat, or what else the server may be asked to show it as; null leaves it open.
-   * @param since tells the number of the last action that is known, or null.
-   * @param chat tells the number of the last change of the chat that is known.
-   * @param receive is given every message.
+   * @param as the seat or other view to show, as in the query of the server; null for the default.
+   * @param since returns the number of the last known action, or null.
+   * @param chat returns the number of the last known change of the chat.
+   * @param receive gets every message.
    */
   constructor(
     private readonly match: string,
@@ -51,7 +57,7 @@ export class Live {
     if (since !== null) query.set("since", String(since));
     if (document.hidden) query.set("looking", "0");
     if (this.blocked >= MOST_BLOCKED) {
-      this.blocked = 0; // whatever ends polling, a socket is tried then
+      this.blocked = 0; // when polling ends, for whatever reason, a socket is tried first
       void this.poll(query);
       return;
     }
@@ -75,11 +81,11 @@ export class Live {
     };
   }
 
-  /** Asks again and again where sockets are blocked, until that fails, too. */
+  /** Asks for news again and again, because sockets are blocked; ends when a request fails, too. */
   private async poll(query: URLSearchParams): Promise<void> {
     const polling = new AbortController();
     this.polling = polling;
-    query.set("wait", "0"); // the first answer tells that the server is there
+    query.set("wait", NO_POLL_WAIT);
     try {
       while (!polling.signal.aborted) {
         const since = this.since();
@@ -93,7 +99,7 @@ export class Live {
         if (!answer.ok) throw new Error(body.text);
         this.isConnected.value = true;
         this.wait = FIRST_WAIT;
-        query.set("wait", "25");
+        query.set("wait", POLL_WAIT);
         for (const message of body.messages ?? []) this.receive(message);
       }
     } catch {
@@ -118,13 +124,13 @@ export class Live {
     this.open();
   };
 
-  /** Tells the server whether anybody sees the page: who does not may get a notice. */
+  /** Tells the server whether the page is visible: if not, its person may get a notice. */
   private readonly tellLooking = (): void => {
     if (this.socket?.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify({ t: "looking", yes: !document.hidden }));
     this.hurry();
   };
 
-  /** Connects anew, as in another language. */
+  /** Connects anew, for example in another language. */
   restart(): void {
     const socket = this.socket;
     this.socket = null;

@@ -1,7 +1,7 @@
 """Accents that a person has typed: they tell apart words that are alike without accents.
 
 Lines are compared without accents, so that ``zolty`` means Żółty. So ``ż`` may begin Zielony too;
-but whoever types the accent means Żółty.
+but a person who types the accent means Żółty.
 """
 
 from __future__ import annotations

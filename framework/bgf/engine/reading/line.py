@@ -78,7 +78,7 @@ class LineReader:
         self.words = words if len(words) <= _MOST_WORDS else ()
         self.problem: Exception | None = None
         self._actions = ActionFinder(here)
-        # A line that means no legal action is looked at in several ways, which ask the same.
+        # A line that means no legal action is read in several ways, which need the same answers.
         self._written_by: dict[tuple[str, ...], Sequence[Action]] = {}
         self._attempts: dict[Shortening, list[_Attempt]] = {}
 

@@ -28,7 +28,7 @@ class Position:
     Args:
         game: the game.
         state: the position; None where there is none.
-        player: the player who asks; None where that is not said.
+        player: the player who asks; None if that is unknown.
         legal: the legal actions that a line may mean; None for those of the player.
         lang: the language of the line; None for the first one of the game.
     """
