@@ -123,9 +123,12 @@ def _words(error: BaseException) -> str:
 
 
 def _in_one_line(words: str) -> str:
-    if isinstance(words, Message):
-        return Message({lang: " ".join(text.split()) for lang, text in words.translations.items()})
-    return " ".join(words.split())
+    if not isinstance(words, Message):
+        return " ".join(words.split())
+    in_one_line = {}
+    for lang, text in words.translations.items():
+        in_one_line[lang] = " ".join(text.split())
+    return Message(in_one_line)
 
 
 def _is_ours(module: str) -> bool:

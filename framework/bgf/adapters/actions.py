@@ -73,19 +73,23 @@ class ActionIndex:
             words[longest] = list(dict.fromkeys([*words[longest], *used]))
             listed[longest] = []
         texts = [text for of_kind in listed.values() for text in of_kind]
-        # An open kind that lists some actions and names no words lists all possible actions.
-        spoken = [
-            name
-            for name, kind in game.kinds.items()
-            if words[name] or (kind.is_open and not listed[name])
-        ]
-        every = list(dict.fromkeys(word for name in spoken for word in words[name]))
-        self.number_of = {text: number for number, text in enumerate(texts)}
-        self.first_word = len(texts)
-        self._kinds = {name: len(texts) + n for n, name in enumerate(spoken)}
+        spoken: list[str] = []
+        every: dict[str, None] = {}  # in order, without repeats
+        for name, kind in game.kinds.items():
+            # An open kind that lists some actions and names no words lists all possible actions.
+            is_unlisted = kind.is_open and not listed[name]
+            if words[name] or is_unlisted:
+                spoken.append(name)
+                every |= dict.fromkeys(words[name])
         ends = [*every, _END] if spoken else []
-        self._words = {word: len(texts) + len(spoken) + n for n, word in enumerate(ends)}
-        self.size = len(texts) + len(spoken) + len(ends)
+        # The numbers of actions come first, then those of kinds, then those of words.
+        first_kind = len(texts)
+        first_word = first_kind + len(spoken)
+        self.number_of = {text: number for number, text in enumerate(texts)}
+        self.first_word = first_kind
+        self._kinds = {name: number for number, name in enumerate(spoken, first_kind)}
+        self._words = {word: number for number, word in enumerate(ends, first_word)}
+        self.size = first_word + len(ends)
         self.names = [
             *texts,
             *(f"{name} ..." for name in spoken),
@@ -231,7 +235,11 @@ class ActionIndex:
 
 
 def _size(listed: Mapping[str, Sequence[str]], words: Mapping[str, Sequence[str]]) -> int:
-    """Returns how many numbers a game has."""
+    """Returns the number of entries in the action space of a game."""
+    actions = sum(map(len, listed.values()))
     spoken = [of_kind for of_kind in words.values() if of_kind]
+    if not spoken:
+        return actions
     every = {word for of_kind in spoken for word in of_kind}
-    return sum(map(len, listed.values())) + len(spoken) + len(every) + bool(spoken)
+    word_for_the_end = 1
+    return actions + len(spoken) + len(every) + word_for_the_end

@@ -232,7 +232,9 @@ def rewards_of(winners: Collection[int], players: int) -> list[float]:
     if players == 1:
         return [1.0 if winners else -1.0]
     share = players / len(winners) if winners else 0.0
-    return [((share if p in winners else 0.0) - 1) / (players - 1) for p in range(players)]
+    of_winner = (share - 1) / (players - 1)
+    of_loser = -1 / (players - 1)
+    return [of_winner if player in winners else of_loser for player in range(players)]
 
 
 def _loaded(*args: Any) -> NumberedGame:

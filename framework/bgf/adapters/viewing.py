@@ -95,6 +95,18 @@ class View:
         counts = bytearray(self._first_number)
         for entry in self._turn(state):
             counts[entry] = 1
+        self._add_table(state, counts)
+        self._add_questions(state, counts)
+        committed = self._add_said(state, said, counts)
+        numbers = self._numbers(state, committed)
+        size = self._first_number + len(numbers)
+        vector = np.empty(size, np.float32)
+        vector[: self._first_number] = np.frombuffer(counts, np.uint8)
+        vector[self._first_number :] = numbers
+        return vector
+
+    def _add_table(self, state: State, counts: bytearray) -> None:
+        """Adds components, links, dice, planes and the kinds that zones lack."""
         kind_of = self._layout.kind_of
         see_components(counts, state.zones, state.known, kind_of, self._bit, self._slots)
         see_links(counts, state.owners, self._links)
@@ -108,21 +120,22 @@ class View:
             lacking = state.lacks.get(slot, 0)
             for kind in range(kinds):
                 counts[start + kind] = lacking >> kind & 1
-        self._add_questions(state, counts)
-        committed = self._add_said(state, said, counts)
-        counters = state.counters
+
+    def _numbers(self, state: State, committed: int) -> list[int]:
+        """Returns the entries that are numbers of any size, clipped to the largest value.
+
+        Args:
+            state: the position.
+            committed: the entry for the action that was chosen in secret.
+        """
         numbers = [state.round, state.turn, state.idle, committed]
-        numbers += [counters[slot] for slot in self._counters]
+        numbers += [state.counters[slot] for slot in self._counters]
         if not state.finished:
             for place in self._secret:
                 numbers[place - self._first_number] = 0
-        if max(numbers) > LARGEST or min(numbers) < -LARGEST:
-            numbers = [max(-LARGEST, min(LARGEST, number)) for number in numbers]
-        size = self._first_number + len(numbers)
-        vector = np.empty(size, np.float32)
-        vector[: self._first_number] = np.frombuffer(counts, np.uint8)
-        vector[self._first_number :] = numbers
-        return vector
+        if max(numbers) <= LARGEST and min(numbers) >= -LARGEST:
+            return numbers
+        return [max(-LARGEST, min(LARGEST, number)) for number in numbers]
 
     def _turn(self, state: State) -> list[int]:
         """Returns the entries about the turn that are 1."""
@@ -214,14 +227,21 @@ class View:
             seat = self._own[player] if zone.per_player else 0
             first = (seat * piles + pile) * places  # of the places in all slots of the zone
             is_counted = unknown != _NOWHERE and self._layout.counts_seen[slot] & self._bit
+            # The values are those of a row of `see_components`, in its order.
+            counted_places = places if is_row else -1
+            first_kind = kinds + first * width
+            kind_step = width if is_row else 0
+            first_unknown = unknown + first if is_counted else _NOWHERE
+            unknown_step = int(is_row)
+            first_top = top + first * width if top != _NOWHERE else _NOWHERE
             yield (
                 slot,
-                places if is_row else -1,
-                kinds + first * width,
-                width if is_row else 0,
-                unknown + first if is_counted else _NOWHERE,
-                int(is_row),
-                top + first * width if top != _NOWHERE else _NOWHERE,
+                counted_places,
+                first_kind,
+                kind_step,
+                first_unknown,
+                unknown_step,
+                first_top,
             )
 
     def _places_of_secret_counters(self) -> list[int]:

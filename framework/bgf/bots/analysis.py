@@ -183,7 +183,8 @@ def _held_against_best(
 def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:
     """Returns up to `top` of the largest mistakes, the worst first."""
     mistakes = [one for one in judged if one.mark]
-    return sorted(mistakes, key=lambda one: (-one.loss, -one.points_lost, one.number))[:top]
+    mistakes.sort(key=lambda one: (-one.loss, -one.points_lost, one.number))
+    return mistakes[:top]
 
 
 def summaries(judged: Sequence[Judgement], players: Iterable[int]) -> list[Summary]:

@@ -268,9 +268,10 @@ def _changes(before: State, after: State, bit: int) -> tuple[list[int], dict[int
     shown = {}
     for slot, (components, later) in enumerate(zip(before.zones, after.zones, strict=True)):
         unknown = {c for c in components if not before.known[c] & bit}
-        if any(c not in unknown and not after.known[c] & bit for c in later):
+        unknown_later = {c for c in later if not after.known[c] & bit}
+        if unknown_later - unknown:
             mixed.append(slot)
-        seen = frozenset([c for c in unknown if after.known[c] & bit])
+        seen = frozenset(c for c in unknown if after.known[c] & bit)
         if seen:
             shown[slot] = seen
     return mixed, shown
@@ -303,9 +304,10 @@ def _seen_choice(
     if held is None:
         held = remembered[viewer] = held_in_secret(choice.position, choice.player, viewer)
     bit = 1 << viewer
-    shown = [
-        c for slot, components in held.items() for c in components if c in learned.get(slot, ())
-    ]
+    shown: list[int] = []
+    for slot, components in held.items():
+        learned_there = learned.get(slot, ())
+        shown += [component for component in components if component in learned_there]
     key = (viewer, *shown)
     if key not in remembered:
         informed = choice.position.clone()

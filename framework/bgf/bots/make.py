@@ -114,13 +114,21 @@ def _of_plugin(spec: BotSpec, setting: str, seed: int) -> Bot:
     return made
 
 
+def _public_callables(module: Any) -> list[str]:
+    """Returns the names of the classes and functions of a module that don't begin with ``_``."""
+    names = []
+    for name, value in vars(module).items():
+        if callable(value) and not name.startswith("_"):
+            names.append(name)
+    return names
+
+
 def _of_module(module: str, name: str, seed: int, known: dict[str, BotSpec]) -> Bot:
     path = f"{module}:{name}"
     found = _imported(path, known)
     maker = _asked("bot.module.unread", lambda: getattr(found, name, None), path=path)
     if maker is None:
-        names = [own for own, value in vars(found).items() if callable(value) and own[0] != "_"]
-        choices = nearest(name, names)
+        choices = nearest(name, _public_callables(found))
         raise BotError(message("bot.module.lacks", module=module, name=name, choices=choices))
     if not callable(maker):
         raise BotError(message("bot.module.not_callable", path=path))

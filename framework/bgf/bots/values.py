@@ -195,7 +195,8 @@ def _of_estimate(estimate: Estimate, state: State) -> Outlook:
     _check(estimate, state)
     points = estimate.points
     if len(points) == 1:
-        return Outlook([points[0] - (1 - estimate.chance)], [estimate.chance], points)
+        chance_to_lose = 1 - estimate.chance
+        return Outlook([points[0] - chance_to_lose], [estimate.chance], points)
     won = shares(estimate)
     return Outlook(worths(won, points, MARGIN), won, points)
 
@@ -206,5 +207,7 @@ def _of_result(result: Result) -> Outlook:
     share = 1.0 / len(winners) if winners else 0.0
     won = [share if player in winners else 0.0 for player in range(len(scores))]
     if len(scores) == 1:
-        return Outlook([scores[0] if winners else min(0, scores[0]) - 1.0], won, scores)
+        # A match that is lost is worth less than any that is won.
+        worth = scores[0] if winners else min(0, scores[0]) - 1.0
+        return Outlook([worth], won, scores)
     return Outlook(worths(won, scores, MARGIN), won, scores)

@@ -61,8 +61,9 @@ class MatchSetup:
         if self.seats.count(PERSON) < 2:
             return self
         count = len(self.seats)
+        first, *others = self.seats
         names = {(player - 1) % count: name for player, name in self.names.items()}
-        return replace(self, seats=[*self.seats[1:], self.seats[0]], names=names)
+        return replace(self, seats=[*others, first], names=names)
 
 
 def play_matches(setup: MatchSetup, *, seed: int, path: Path | None, json: bool) -> int:

@@ -60,7 +60,9 @@ def default_language(
     environ = os.environ if environ is None else environ
     if configured is not None:
         return configured
-    wanted = next((environ[n] for n in ("LC_ALL", "LC_MESSAGES", "LANG") if environ.get(n)), "")
+    # The first of these that is set and not empty decides, as in POSIX.
+    of_system = [environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    wanted = next(filter(None, of_system), "")
     return "pl" if wanted.lower().startswith("pl") else "en"
 
 

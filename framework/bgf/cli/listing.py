@@ -66,7 +66,8 @@ def _list_games(*, json: bool) -> int:
 def _list_mods(*, json: bool) -> int:
     """Prints the mods by game; errors as for games."""
     words = spoken_words()
-    found = sorted(plugins().provided("bgf_mods"), key=lambda pair: (pair[0].game, pair[0].name))
+    provided = plugins().provided("bgf_mods")
+    found = sorted(provided, key=lambda pair: (pair[0].game, pair[0].name))
     _complain_of_failures()
     if json:
         emit(
@@ -121,7 +122,12 @@ def _list_bots(*, json: bool) -> int:
 
 def _changes(mod: ModSpec) -> list[str]:
     """Returns the parts of a game that a mod changes: rules, content, or both."""
-    return [*["rules"] * bool(mod.rules), *["content"] * (mod.content is not None)]
+    parts = []
+    if mod.rules:
+        parts.append("rules")
+    if mod.content is not None:
+        parts.append("content")
+    return parts
 
 
 def _complain_of_failures() -> None:

@@ -32,7 +32,8 @@ def number_of_players(text: str) -> NumberOfPlayers:
     from bgf.content.document import MOST_PLAYERS
 
     found = re.fullmatch(r"\s*([0-9]{1,9})\s*(?:-\s*([0-9]{1,9})\s*)?", text)
-    low, high = (int(found[1]), int(found[2] or found[1])) if found else (0, 0)
+    low = int(found[1]) if found else 0
+    high = int(found[2] or found[1]) if found else 0
     if not 1 <= low <= high <= MOST_PLAYERS:
         limits = {"most": MOST_PLAYERS, "usual": USUAL_PLAYERS}
         raise BadValue(key="new.players", text=shortened(text), **limits)

@@ -72,11 +72,11 @@ class Board:
         first: int = 0,
     ) -> Board:
         """Reads an entry of the section ``maps``; ``first`` is the slot of its first link."""
-        ids = {place: index for index, place in enumerate(entry["places"])}
-        places = tuple(
-            Place(place, (data["at"][0], data["at"][1]) if "at" in data else None, data)
-            for place, data in entry["places"].items()
-        )
+        index_of = {place: number for number, place in enumerate(entry["places"])}
+        places = []
+        for place, data in entry["places"].items():
+            position = (data["at"][0], data["at"][1]) if "at" in data else None
+            places.append(Place(place, position, data))
         strands: dict[frozenset[str], list[int]] = {}
         for slot, data in enumerate(entry["links"].values(), first):
             strands.setdefault(frozenset(data["between"]), []).append(slot)
@@ -84,15 +84,19 @@ class Board:
         for slot, (link, data) in enumerate(entry["links"].items(), first):
             a, b = data["between"]
             twins = tuple(other for other in strands[frozenset((a, b))] if other != slot)
-            length, colour = data.get("length", 1), data.get("colour", "")
-            links.append(Link(link, ids[a], ids[b], length, colour, twins, slot, data))
-        ends = tuple((ids[p["between"][0]], ids[p["between"][1]]) for p in pairs)
+            length = data.get("length", 1)
+            colour = data.get("colour", "")
+            links.append(Link(link, index_of[a], index_of[b], length, colour, twins, slot, data))
+        ends = []
+        for pair in pairs:
+            a, b = pair["between"]
+            ends.append((index_of[a], index_of[b]))
         return cls(
             name,
             index,
-            places,
+            tuple(places),
             tuple(links),
-            ends,
+            tuple(ends),
             entry.get("single_up_to", 0),
             entry.get("outward", {}),
         )

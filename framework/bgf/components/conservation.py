@@ -59,10 +59,10 @@ def faults(table: Table) -> list[Message]:
 
 
 def _supply_faults(table: Table, supply: Supply) -> list[Message]:
-    of_counters = [
-        [sum(table.counters[slot : slot + c.width]) for slot in c.slots[: table.players]]
-        for c in supply.counters
-    ]
+    of_counters = []
+    for counter in supply.counters:
+        slots = counter.slots[: table.players]
+        of_counters.append([sum(table.counters[slot : slot + counter.width]) for slot in slots])
     if not supply.per_player:
         numbers = [number for numbers in of_counters for number in numbers]
         return _amount_faults(supply, numbers, "state.supply", "state.supply_below")

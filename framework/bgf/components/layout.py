@@ -98,7 +98,8 @@ class Zone:
         """
         if not self.piles:
             return list(of_each) if self.per_player else of_each[0]
-        piles = [list(of_each[n : n + self.piles]) for n in range(0, len(of_each), self.piles)]
+        starts = range(0, len(of_each), self.piles)
+        piles = [list(of_each[start : start + self.piles]) for start in starts]
         return piles if self.per_player else piles[0]
 
 

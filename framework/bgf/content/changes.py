@@ -33,6 +33,7 @@ _Made = dict[DataPath, tuple[str, Any]]
 """The changed values by path, each with the name of the mod and the new value."""
 
 _OF_ITSELF = frozenset(("extends", "game", "version", "title", "summary"))
+"""The keys that describe the pack of a mod itself."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,23 +67,30 @@ def change(document: Document, changes: Changes) -> tuple[Document, tuple[Change
         ModConflict: two mods change the same value in different ways.
     """
     game = document
-    base = game.data
     made: _Made = {}
     found: list[Change] = []
     for mod, folder in changes.items():
         pack = read_own(folder)
-        if pack.data.get("extends") != base.get("game"):
-            problem = message("yaml.other_pack", mod=mod, game=base.get("game"))
-            pack.diagnostics.append(pack.problem(("extends",), "BGF-E118", problem))
+        _check_extends(pack, mod, game)
         own = {key: value for key, value in pack.data.items() if key not in _OF_ITSELF}
-        changed = dict(_changed((), base, own))
-        _check(mod, changed, made)
+        changed = dict(_changed((), game.data, own))
+        _check_conflicts(mod, changed, made)
+        # The first of several mods that make the same change has made it.
         pack.data = _without(made, (), own)
-        made |= {path: (mod, value) for path, value in changed.items()}
-        found += [Change(mod, path, game.get(path), value) for path, value in changed.items()]
+        for path, value in changed.items():
+            made[path] = (mod, value)
+            found.append(Change(mod, path, game.get(path), value))
         extend(pack, document)
         document = pack
     return document, tuple(found)
+
+
+def _check_extends(pack: Document, mod: str, game: Document) -> None:
+    """Adds a diagnostic to the pack of a mod that extends another game."""
+    name = game.data.get("game")
+    if pack.data.get("extends") != name:
+        problem = message("yaml.other_pack", mod=mod, game=name)
+        pack.diagnostics.append(pack.problem(("extends",), "BGF-E118", problem))
 
 
 def _changed(
@@ -97,14 +105,16 @@ def _changed(
             yield (*path, key), value
 
 
-def _check(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
+def _check_conflicts(mod: str, changed: Mapping[DataPath, Any], made: _Made) -> None:
     """Raises ModConflict if another mod changes the same value in a different way."""
     for path, value in changed.items():
-        for other, (first, theirs) in made.items():
-            shorter = min(len(path), len(other))
-            if path[:shorter] == other[:shorter] and (path, value) != (other, theirs):
-                place = format_path(path[:shorter])
-                facts = {"first": first, "second": mod, "place": place}
+        for other_path, (other_mod, other_value) in made.items():
+            shorter = min(len(path), len(other_path))
+            common = path[:shorter]
+            # Two changes also meet if one of them is of a value inside the other.
+            do_meet = common == other_path[:shorter]
+            if do_meet and (path, value) != (other_path, other_value):
+                facts = {"first": other_mod, "second": mod, "place": format_path(common)}
                 raise ModConflict(message("state.mods_change", **facts))
 
 
@@ -115,5 +125,8 @@ def _without(made: _Made, path: DataPath, own: Mapping[str, Any]) -> dict[str, A
         path_there = (*path, key)
         if path_there in made:
             continue
-        found[key] = _without(made, path_there, value) if isinstance(value, dict) else value
+        if isinstance(value, dict):
+            found[key] = _without(made, path_there, value)
+        else:
+            found[key] = value
     return found

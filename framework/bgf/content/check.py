@@ -105,21 +105,27 @@ def _framework_findings(document: Document, before: Sequence[Diagnostic]) -> lis
 
 def _without_consequences(document: Document, found: list[Diagnostic]) -> list[Diagnostic]:
     """Removes reports of differences between languages where the game reports the wrong text."""
-    wrong_texts = {
-        diagnostic.path[:2]
-        for diagnostic in found
-        if diagnostic.code == "BGF-E501" and diagnostic.path[:1] == ("texts",)
-    }
-    return [
-        diagnostic
-        for diagnostic in found
-        if diagnostic.path[:2] not in wrong_texts or not tells_a_difference(document, diagnostic)
-    ]
+    wrong_texts = set()
+    for diagnostic in found:
+        is_of_text = diagnostic.path[:1] == ("texts",)
+        if is_of_text and diagnostic.code == "BGF-E501":
+            wrong_texts.add(diagnostic.path[:2])
+    kept = []
+    for diagnostic in found:
+        is_wrong = diagnostic.path[:2] in wrong_texts
+        if not is_wrong or not tells_a_difference(document, diagnostic):
+            kept.append(diagnostic)
+    return kept
 
 
 def _is_unknown_name(diagnostic: Diagnostic) -> bool:
     """Returns whether a diagnostic reports an unknown name, which causes other errors."""
     return diagnostic.code.startswith("BGF-E3")
+
+
+def _is_unknown_section(diagnostic: Diagnostic) -> bool:
+    """Returns whether a diagnostic reports an unknown top-level key."""
+    return diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1
 
 
 def _misread_sections(document: Document, found: Iterable[Diagnostic]) -> set[str]:
@@ -130,7 +136,7 @@ def _misread_sections(document: Document, found: Iterable[Diagnostic]) -> set[st
         if not diagnostic.is_error or not diagnostic.path:
             continue
         misread.add(str(diagnostic.path[0]))
-        if diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1:  # it may be any of them
+        if _is_unknown_section(diagnostic):  # it may be any of those that are missing
             misread |= not_there
     return misread
 
@@ -138,11 +144,7 @@ def _misread_sections(document: Document, found: Iterable[Diagnostic]) -> set[st
 def _misspelt_sections(document: Document, found: Iterable[Diagnostic]) -> set[str]:
     """Returns the missing top-level keys for which an unknown key is probably a misspelling."""
     not_there = framework_schema()["properties"].keys() - document.data.keys()
-    unknown = [
-        str(diagnostic.path[0])
-        for diagnostic in found
-        if diagnostic.code == "BGF-E201" and len(diagnostic.path) == 1
-    ]
+    unknown = [str(diagnostic.path[0]) for diagnostic in found if _is_unknown_section(diagnostic)]
     speller = Speller()
     meant = [speller.meant(key, sorted(not_there)) for key in unknown]
     return {key for key in meant if key}

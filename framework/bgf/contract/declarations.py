@@ -542,7 +542,11 @@ def option(
         min: the smallest ``min`` that the content may give a number.
         max: the largest ``max`` that the content may give a number.
     """
-    limits = {key: limit for key, limit in (("min", min), ("max", max)) if limit is not None}
+    limits = {}
+    if min is not None:
+        limits["min"] = min
+    if max is not None:
+        limits["max"] = max
     return cast("str", OptionField(type=type_, limits=limits, name=name, doc=doc))
 
 

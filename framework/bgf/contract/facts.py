@@ -65,12 +65,12 @@ def facts_of(kind: type[Any]) -> Mapping[str, Fact]:
         PluginError: if a fact is no method of the turn, or of the turn and the language; with its
             file and line.
     """
-    names = {
-        name: None
-        for base in reversed(kind.__mro__)
-        for name, method in vars(base).items()
-        if hasattr(method.fget if isinstance(method, property) else method, _MARK)
-    }
+    names: dict[str, None] = {}  # in order, without repeats
+    for base in reversed(kind.__mro__):
+        for name, value in vars(base).items():
+            method = value.fget if isinstance(value, property) else value
+            if hasattr(method, _MARK):
+                names[name] = None
     found: dict[str, Fact] = {}
     for name in names:
         method = getattr(kind, name)

@@ -124,7 +124,8 @@ def _check_orders(rules: type[Any]) -> None:
 
     taken = set(ORDERS)
     for order in orders:
-        if not (isinstance(order.name, str) and _ID.fullmatch(order.name)) or order.name in taken:
+        is_id = isinstance(order.name, str) and _ID.fullmatch(order.name)
+        if not is_id or order.name in taken:
             facts = {"rules": place_of_class(rules), "name": repr(order.name)}
             raise PluginError(message("declared.order_name", **facts))
         taken.add(order.name)

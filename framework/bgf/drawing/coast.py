@@ -44,15 +44,20 @@ def weathered(area: BaseGeometry) -> BaseGeometry:
 
 
 def _moved(points: Iterable[tuple[float, float]]) -> np.ndarray:
-    return np.array([(x + _field(x, y, 0), y + _field(x, y, 1)) for x, y in points])
+    found = []
+    for x, y in points:
+        across = _field(x, y, 0)
+        down = _field(x, y, 1)
+        found.append((x + across, y + down))
+    return np.array(found)
 
 
 def _field(x: float, y: float, axis: int) -> float:
     """Returns how far a point is moved along an axis: waves of several lengths, added up.
 
     Args:
-        x: the point.
-        y: the point.
+        x: the distance of the point from the left.
+        y: the distance of the point from the top.
         axis: 0 for across, 1 for down.
     """
     total = 0.0
@@ -68,16 +73,18 @@ def _noise(x: float, y: float, layer: int) -> float:
     The random numbers stand at the points with whole coordinates (value noise).
 
     Args:
-        x: the point.
-        y: the point.
-        layer: the number of the field: others have other random numbers.
+        x: the distance of the point from the left.
+        y: the distance of the point from the top.
+        layer: the number of the field; each has its own random numbers.
     """
     left = floor(x)
     top = floor(y)
     across = _eased(x - left)
     down = _eased(y - top)
-    upper = _blend(_random(left, top, layer), _random(left + 1, top, layer), across)
-    lower = _blend(_random(left, top + 1, layer), _random(left + 1, top + 1, layer), across)
+    right = left + 1
+    bottom = top + 1
+    upper = _blend(_random(left, top, layer), _random(right, top, layer), across)
+    lower = _blend(_random(left, bottom, layer), _random(right, bottom, layer), across)
     return _blend(upper, lower, down)
 
 
@@ -93,4 +100,5 @@ def _blend(first: float, second: float, share: float) -> float:
 @lru_cache(maxsize=1 << 15)
 def _random(x: int, y: int, layer: int) -> float:
     """Returns a number from -0.5 to 0.5 that is always the same for the same point."""
-    return crc32(f"{x},{y},{layer}".encode()) / 2**32 - 0.5
+    checksum = crc32(f"{x},{y},{layer}".encode())
+    return checksum / 2**32 - 0.5

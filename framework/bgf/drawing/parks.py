@@ -98,10 +98,12 @@ def _distances(
 
 
 def _draw_park(park: _Park, chance: Random) -> str:
-    corners = _blob(park.middle, park.radius * 0.86, chance)
+    lawn_radius = park.radius * 0.86
+    corners = _blob(park.middle, lawn_radius, chance)
     outline = smooth_path(corners, closed=True)
     drawn = [element("path", class_="park", d=outline)]
-    for _ in range(int(park.radius / 7)):
+    number_of_trees = int(park.radius / 7)
+    for _ in range(number_of_trees):
         angle = chance.random() * 2 * pi
         distance = chance.random() * park.radius * 0.52
         # The trees stand in an ellipse, as the park is lower than it is wide.
@@ -126,7 +128,12 @@ def _blob(middle: Point, radius: float, chance: Random) -> list[Point]:
     corners = []
     for index in range(_CORNERS):
         angle = turn + 2 * pi * index / _CORNERS
-        across = radius * (0.72 + 0.5 * chance.random())
-        down = radius * 0.75 * (0.72 + 0.5 * chance.random())
-        corners.append(middle.moved(across * cos(angle), down * sin(angle)))
+        width = radius * _bulge(chance)
+        height = radius * 0.75 * _bulge(chance)
+        corners.append(middle.moved(width * cos(angle), height * sin(angle)))
     return corners
+
+
+def _bulge(chance: Random) -> float:
+    """Returns a random factor around 1 for the distance of a corner."""
+    return 0.72 + 0.5 * chance.random()

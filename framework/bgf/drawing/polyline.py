@@ -87,7 +87,9 @@ def _normal(start: Point, end: Point, length: float) -> Point:
         end: another point.
         length: the distance of the two.
     """
-    return Point(-(end.y - start.y) / length, (end.x - start.x) / length)
+    across = end.x - start.x
+    down = end.y - start.y
+    return Point(-down / length, across / length)
 
 
 def arc(start: Point, end: Point, bend: float) -> list[Point]:

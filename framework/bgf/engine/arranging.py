@@ -26,7 +26,13 @@ _STEPS = 60
 """How often each component changes places where arrangements are not counted, on average."""
 
 _Numbers = tuple[int, ...]
-"""How many there are of each class."""
+"""A number of components of each class."""
+
+_TableKey = tuple[int, _Numbers]
+"""The number of a group, and the components that are left for it and those after it."""
+
+_Table = tuple[list[int], list[_Numbers]]
+"""The ways to fill a group: running totals of their weights, and the numbers of components."""
 
 
 class _Class(NamedTuple):
@@ -75,23 +81,19 @@ class Arranger:
         self._class_of = {
             index: number for number, class_ in enumerate(self._classes) for index in class_.members
         }
-        groups = []
-        for number, mask in enumerate(masks):
-            ways = [int(class_.fits[number]) for class_ in self._classes]
-            groups.append(_Group(lacking.count(mask), tuple(ways)))
+        sizes = [lacking.count(mask) for mask in masks]
         number_left = len(kinds) - len(lacking)
-        ways = [len(class_.zones) for class_ in self._classes]
-        groups.append(_Group(number_left, tuple(ways)))
+        groups = _groups_of(self._classes, sizes, number_left)
         # Groups with the fewest possibilities are filled first; the last group gets the rest.
         possibilities = [sum(group.ways) for group in groups]
         self._order = sorted(range(len(groups)), key=possibilities.__getitem__)
-        self._groups = [groups[g] for g in self._order]
-        self._tables: dict[tuple[int, _Numbers], tuple[list[int], list[_Numbers]]] = {}
+        self._groups = [groups[number] for number in self._order]
+        self._tables: dict[_TableKey, _Table] = {}
         self._counted = 0
         self._is_counted = True
-        sizes = [len(class_.members) for class_ in self._classes]
+        all_components = tuple(len(class_.members) for class_ in self._classes)
         try:
-            self._table(0, tuple(sizes))
+            self._table(0, all_components)
         except _TooMany:
             self._is_counted = False
 
@@ -130,6 +132,7 @@ class Arranger:
             totals, fillings = self._table(number, tuple(map(len, held)))
             if not totals:
                 raise ValueError("nothing can lie where everybody knows")
+            # The last total is the sum of all weights.
             pick, chance = _below(chance, totals[-1])
             filling = fillings[bisect_right(totals, pick)]
             for members, count in zip(held, filling, strict=True):
@@ -137,29 +140,32 @@ class Arranger:
                     of_group[group].append(members.pop())
         return of_group, chance
 
-    def _table(self, number: int, left: _Numbers) -> tuple[list[int], list[_Numbers]]:
-        """Returns the ways to fill a group: running totals of the weights, and the numbers.
+    def _table(self, number: int, left: _Numbers) -> _Table:
+        """Returns the ways to fill a group, each weighted by the number of arrangements.
 
         Args:
             number: the number of the group, in the order in which they are filled.
-            left: how many of each class are left for it and those after it.
+            left: the components that are left for this group and those after it.
         """
         key = (number, left)
-        found = self._tables.get(key)
-        if found is None:
-            weights = []
-            fillings = []
-            group = self._groups[number]
-            for filling in _fillings(group, left):
-                self._counted += 1
-                if self._counted > _MOST_COUNTED:
-                    raise _TooMany
-                weight = _arrangements(group, filling) * self._ways_after(number, left, filling)
-                if weight:
-                    weights.append(weight)
-                    fillings.append(filling)
-            found = self._tables[key] = ([*accumulate(weights)], fillings)
-        return found
+        if key not in self._tables:
+            self._tables[key] = self._new_table(number, left)
+        return self._tables[key]
+
+    def _new_table(self, number: int, left: _Numbers) -> _Table:
+        group = self._groups[number]
+        weights = []
+        fillings = []
+        for filling in _fillings(group, left):
+            self._counted += 1
+            if self._counted > _MOST_COUNTED:
+                raise _TooMany
+            ways_after = self._ways_after(number, left, filling)
+            if ways_after:
+                weights.append(_arrangements(group, filling) * ways_after)
+                fillings.append(filling)
+        totals = list(accumulate(weights))
+        return totals, fillings
 
     def _ways_after(self, number: int, left: _Numbers, filling: _Numbers) -> int:
         """Returns the number of ways to fill the remaining groups after this filling of one."""
@@ -173,19 +179,22 @@ class Arranger:
 
     def _mixed_draw(self, chance: int) -> tuple[list[list[int]], int]:
         """Draws which components lie in each group, by changing places many times."""
-        places = [group for group, own in enumerate(self._groups) for _ in range(own.size)]
+        places: list[int] = []
+        for number, own in enumerate(self._groups):
+            places += [number] * own.size
         held = self._any_arrangement(places)
-        longest = min(len(self._groups), len(places))
-        for _ in range(_STEPS * len(places) if longest > 1 else 0):
-            cycle, chance = _random_cycle(len(places), longest, chance)
+        longest_cycle = min(len(self._groups), len(places))
+        can_change = longest_cycle > 1
+        steps = _STEPS * len(places) if can_change else 0
+        for _ in range(steps):
+            cycle, chance = _random_cycle(len(places), longest_cycle, chance)
             if len(set(cycle)) < len(cycle):
                 continue  # a place was drawn twice
-            arriving = [held[place] for place in (*cycle[1:], cycle[0])]
-            if all(
-                self._may_lie(index, places[place])
-                for place, index in zip(cycle, arriving, strict=True)
-            ):
-                for place, index in zip(cycle, arriving, strict=True):
+            next_places = [*cycle[1:], cycle[0]]
+            arriving = [held[place] for place in next_places]
+            moves = list(zip(cycle, arriving, strict=True))
+            if all(self._may_lie(index, places[place]) for place, index in moves):
+                for place, index in moves:
                     held[place] = index
         of_group: list[list[int]] = [[] for _ in self._groups]
         for group, index in zip(places, held, strict=True):
@@ -247,6 +256,23 @@ def _classes_of(kinds: Sequence[int], masks: Sequence[int], zones: Sequence[int]
     return classes
 
 
+def _groups_of(classes: Sequence[_Class], sizes: Sequence[int], number_left: int) -> list[_Group]:
+    """Returns the groups of places; the last one stands for the zones that take up the rest.
+
+    Args:
+        classes: the classes of components.
+        sizes: the number of places in each group.
+        number_left: the number of components that are left when all places are filled.
+    """
+    groups = []
+    for number, size in enumerate(sizes):
+        ways = tuple(int(class_.fits[number]) for class_ in classes)
+        groups.append(_Group(size, ways))
+    ways_to_zones = tuple(len(class_.zones) for class_ in classes)
+    groups.append(_Group(number_left, ways_to_zones))
+    return groups
+
+
 def _random_cycle(places: int, longest: int, chance: int) -> tuple[list[int], int]:
     """Draws places whose components move to the place before, in a cycle.
 
@@ -302,12 +328,14 @@ def _arrangements(group: _Group, filling: _Numbers) -> int:
 
 def _below(chance: int, limit: int) -> tuple[int, int]:
     """Draws a number from 0 to `limit` - 1, which may be larger than the generator's numbers."""
-    words = -(-limit.bit_length() // 32)
+    bits = limit.bit_length()
+    words = -(-bits // 32)  # rounded up
     while True:
         number = 0
         for _ in range(words):
             word, chance = below(chance, 1 << 32)
             number = number << 32 | word
-        number >>= 32 * words - limit.bit_length()
+        number >>= 32 * words - bits
+        # A number beyond the limit is drawn again, so that all numbers are equally likely.
         if number < limit:
             return number, chance

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from bgf.components.plane import Plane, cells_of
 
@@ -35,18 +35,34 @@ def observation(state: State, viewer: int) -> dict[str, Any]:
         viewer: a seat, or the layout's `seats` for a spectator.
     """
     layout = state.layout
-    zones = {
-        name: zone.arranged([_seen(state, slot, viewer) for slot in zone.places(state.players)])
-        for name, zone in layout.zones.items()
-    }
-    numbers: tuple[dict[str, Any], dict[str, Any]] = ({}, {})
+    zones = {}
+    for name, zone in layout.zones.items():
+        places = zone.places(state.players)
+        zones[name] = zone.arranged([_seen(state, slot, viewer) for slot in places])
+    numbers = _Numbers({}, {})
     for name, counter in layout.counters.items():
-        numbers[counter.track][name] = _number(state, counter, viewer)
+        numbers.section_of(counter)[name] = _number(state, counter, viewer)
     dice = {name: state.shown(dice) for name, dice in layout.dice.items()}
     maps = {name: _held(state, board) for name, board in layout.boards.items()}
     planes = {name: _pieces(state, plane) for name, plane in layout.planes.items()}
     seen_by_all = _seen_by_all(state, dict(state.options), dice, maps, planes)
-    return _completed(seen_by_all, state, viewer, zones, *numbers)
+    return _completed(seen_by_all, state, viewer, zones, numbers)
+
+
+class _Numbers(NamedTuple):
+    """The numbers that a viewer sees.
+
+    Attributes:
+        counters: those of counters, by name.
+        tracks: those of tracks, by name.
+    """
+
+    counters: dict[str, Any]
+    tracks: dict[str, Any]
+
+    def section_of(self, counter: Counter) -> dict[str, Any]:
+        """Returns the section of an observation to which a counter or track belongs."""
+        return self.tracks if counter.track else self.counters
 
 
 def _seen_by_all(
@@ -146,8 +162,7 @@ def _completed(
     state: State,
     viewer: int,
     zones: dict[str, Any],
-    counters: dict[str, Any],
-    tracks: dict[str, Any],
+    numbers: _Numbers,
 ) -> dict[str, Any]:
     """Returns an observation with what one viewer may know besides."""
     is_choosing = viewer < len(state.commits)
@@ -156,8 +171,8 @@ def _completed(
         "stage": state.stage_of(viewer).id if is_choosing else state.stage.id,
         "viewer": viewer if viewer < state.layout.seats else None,
         "zones": zones,
-        "counters": counters,
-        "tracks": tracks,
+        "counters": numbers.counters,
+        "tracks": numbers.tracks,
         "committed": written_choices(state, viewer) if is_choosing else None,
     }
 
@@ -165,13 +180,13 @@ def _completed(
 class Observations:
     """The observations of all viewers of one match, from one position to the next.
 
-    They are equal to those of `observation`. What a move left alone is the same object in later
-    ones, and what several viewers see alike is the same object for all of them. So whoever compares
-    observations, or makes something of their parts, need not look at most of them again; and nobody
-    may change them.
+    They are equal to those of `observation`. A part that a move left alone is the same object in
+    later observations, and a part that several viewers see alike is the same object for all of
+    them. So code that compares observations, or converts their parts, can skip the parts that it
+    has met before. Observations must not be changed.
 
-    A zone that was seen is forgotten once other components lie in it, or anybody has learned or
-    lost knowledge of one of those. Everything else is kept while it is equal.
+    The observation of a zone is kept until its components change, or anybody's knowledge of one of
+    them. Everything else is kept while it is equal.
 
     Args:
         state: the first position.
@@ -190,7 +205,7 @@ class Observations:
         self._counters: list[int] = []
         self._finished = False
         self._public_numbers: dict[str, Any] = {}
-        self._numbers: dict[int, tuple[dict[str, Any], dict[str, Any]]] = {}
+        self._numbers: dict[int, _Numbers] = {}
         self._masks: list[int] = []
         self._planes: dict[str, Any] = {}
         self._maps: dict[str, dict[str, int]] = {}
@@ -206,12 +221,7 @@ class Observations:
         if state.counters != self._counters or state.finished != self._finished:
             self._counters = state.counters[:]
             self._finished = state.finished
-            self._public_numbers = {
-                name: _kept(self._public_numbers.get(name), _number(state, counter, 0))
-                for name, counter in layout.counters.items()
-                if counter.sees == "everybody" or state.finished
-            }
-            self._numbers = {}
+            self._look_at_numbers(state)
         if not self._planes or state.masks != self._masks:
             self._masks = state.masks[:]
             self._planes = {name: _pieces(state, plane) for name, plane in layout.planes.items()}
@@ -221,8 +231,19 @@ class Observations:
         self._dice = {name: _kept(self._dice.get(name), dice[name]) for name in dice}
         self._seen_by_all = _seen_by_all(state, self._options, self._dice, self._maps, self._planes)
 
+    def _look_at_numbers(self, state: State) -> None:
+        """Reads the public counters, and forgets the numbers of single viewers."""
+        public = {}
+        for name, counter in state.layout.counters.items():
+            is_public = counter.sees == "everybody" or state.finished
+            if is_public:
+                before = self._public_numbers.get(name)
+                public[name] = _kept(before, _number(state, counter, 0))
+        self._public_numbers = public
+        self._numbers = {}
+
     def _look_at_zones(self, state: State) -> None:
-        """Forget the kept observations of zones that have changed."""
+        """Forgets the observations of zones that have changed."""
         known = state.known
         learned = set()
         if known != self._known:
@@ -245,7 +266,7 @@ class Observations:
         """
         zones = self._zones_for(viewer)
         numbers = self._numbers_for(viewer)
-        return _completed(self._seen_by_all, self._state, viewer, zones, *numbers)
+        return _completed(self._seen_by_all, self._state, viewer, zones, numbers)
 
     def _zones_for(self, viewer: int) -> dict[str, Any]:
         """Returns what a viewer sees in all zones, in the order of the content."""
@@ -254,8 +275,8 @@ class Observations:
         for name, zone in self._state.layout.zones.items():
             seen = kept.get(name)
             if seen is None:
-                seen = zone.arranged([self._zone(slot, viewer) for slot in self._places[name]])
-                kept[name] = seen
+                places = [self._zone(slot, viewer) for slot in self._places[name]]
+                seen = kept[name] = zone.arranged(places)
             zones[name] = seen
         return zones
 
@@ -272,15 +293,17 @@ class Observations:
             by_viewer[viewer] = seen
         return seen
 
-    def _numbers_for(self, viewer: int) -> tuple[dict[str, Any], dict[str, Any]]:
-        """Returns what a viewer sees of all counters, and of all tracks."""
+    def _numbers_for(self, viewer: int) -> _Numbers:
+        """Returns what a viewer sees of all counters and tracks."""
         numbers = self._numbers.get(viewer)
         if numbers is None:
-            numbers = self._numbers[viewer] = ({}, {})
-            public = self._public_numbers
+            numbers = self._numbers[viewer] = _Numbers({}, {})
             for name, counter in self._state.layout.counters.items():
-                seen = public[name] if name in public else _number(self._state, counter, viewer)
-                numbers[counter.track][name] = seen
+                if name in self._public_numbers:
+                    seen = self._public_numbers[name]
+                else:
+                    seen = _number(self._state, counter, viewer)
+                numbers.section_of(counter)[name] = seen
         return numbers
 
 
@@ -305,15 +328,17 @@ def _seen(state: State, slot: int, viewer: int) -> list[str | None]:
         seen += [None] * (len(held) - len(seen))
     if layout.counts_seen[slot] & bit:
         return seen
-    return [*(id_ for id_ in seen if id_ is not None), MORE]
+    # The viewer does not see how many unknown components there are.
+    known_ids = [id_ for id_ in seen if id_ is not None]
+    return [*known_ids, MORE]
 
 
 def _number(state: State, counter: Counter, viewer: int) -> Any:
     """Returns what a viewer sees of a counter, by player where each has one."""
-    numbers = [
-        _of(state, counter, slot) if state.finished or counter.is_seen(viewer, owner) else None
-        for owner, slot in enumerate(counter.slots[: state.players])
-    ]
+    numbers: list[int | dict[str, int] | None] = []
+    for owner, slot in enumerate(counter.slots[: state.players]):
+        is_seen = state.finished or counter.is_seen(viewer, owner)
+        numbers.append(_of(state, counter, slot) if is_seen else None)
     return numbers if counter.per_player else numbers[0]
 
 
@@ -321,7 +346,8 @@ def _of(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
     """Returns the number of a counter in a slot; if it has several, by the names of these."""
     if not counter.names:
         return state.counters[slot]
-    return dict(zip(counter.names, state.counters[slot : slot + counter.width], strict=True))
+    numbers = state.counters[slot : slot + counter.width]
+    return dict(zip(counter.names, numbers, strict=True))
 
 
 def _pieces(state: State, plane: Plane) -> Any:
@@ -352,9 +378,8 @@ def _held(state: State, board: Board) -> dict[str, int]:
 def gave_knowledge(before: State, after: State) -> bool:
     """Returns whether chance was used, or anybody learned something, between two states of a match.
 
-    What was learned are components, or what the rules said they disclose.
-
-    Such a step can't be taken back in a match with others: this is the undo barrier.
+    Players learn components, and whatever the rules say they disclose. Such a step can't be taken
+    back in a match with others: this is the undo barrier.
     """
     if before.chance != after.chance or before.disclosed != after.disclosed:
         return True

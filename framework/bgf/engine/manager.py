@@ -100,11 +100,11 @@ class _Manager(pluggy.PluginManager):
             if options["optionalhook"]:
                 return None
             return message("declared.hook_unknown", choices=nearest(hook, self._hook_names()))
-        required = [
-            parameter.name
-            for parameter in inspect.signature(function).parameters.values()
-            if parameter.default is parameter.empty and parameter.kind not in _CATCH_ALL
-        ]
+        required = []
+        for parameter in inspect.signature(function).parameters.values():
+            has_default = parameter.default is not parameter.empty
+            if not has_default and parameter.kind not in _CATCH_ALL:
+                required.append(parameter.name)
         if not set(required) <= set(spec.argnames):
             given = ", ".join(spec.argnames) or message("declared.nothing")
             return message("declared.hook_takes", taken=", ".join(required), given=given)

@@ -12,9 +12,9 @@ Ties = Literal["standard", "modified", "dense"]
 
 For the numbers 9, 7, 7, 4:
 
-- ``standard``: 1 2 2 4. Tied players share the better place, the next places are left out.
-- ``modified``: 1 3 3 4. They share the worse place; a first place that is shared is nobody's.
-- ``dense``: 1 2 2 3. They share a place, and none is left out.
+- ``standard``: 1 2 2 4. Tied players share the better place; the next places are left out.
+- ``modified``: 1 3 3 4. Tied players share the worse place; nobody is first if two tie for it.
+- ``dense``: 1 2 2 3. Tied players share a place; none is left out.
 """
 
 
@@ -27,12 +27,12 @@ def places_of(keys: Sequence[Any], ties: Ties = "standard") -> list[int]:
         ties: the way to rank players who tie.
     """
     best_first = sorted(keys, reverse=True)
-    if ties == "dense":
-        without_repeats = [*dict.fromkeys(best_first)]
-        return [1 + without_repeats.index(key) for key in keys]
     if ties == "modified":
+        # The worse place of tied players: counted from the end, it is the first of theirs.
         worst_first = best_first[::-1]
         return [len(keys) - worst_first.index(key) for key in keys]
+    if ties == "dense":
+        best_first = list(dict.fromkeys(best_first))
     return [1 + best_first.index(key) for key in keys]
 
 
@@ -42,9 +42,12 @@ def points_by_place(
     """Returns the points for the place of each player.
 
     Args:
-        numbers: one for each player, the higher the better.
-        points: for the first place, the second and so on; later places score nothing.
-        ties: see `Ties`; whoever shares a place scores all that it is worth.
+        numbers: a number for each player, the higher the better.
+        points: the points for the first place, the second and so on; later places score nothing.
+        ties: see `Ties`; players who share a place all score its points.
     """
-    table = [*points, *(0 for _ in numbers)]
-    return [table[place - 1] for place in places_of(numbers, ties)]
+    found = []
+    for place in places_of(numbers, ties):
+        scores = place <= len(points)
+        found.append(points[place - 1] if scores else 0)
+    return found

@@ -1,4 +1,4 @@
-"""Samples: states that a player can't tell from the real one, as hidden things are drawn anew."""
+"""Samples: states that a player can't tell from the real one, with hidden things drawn anew."""
 
 from __future__ import annotations
 
@@ -144,7 +144,7 @@ class Sampler:
 
     @property
     def has_held(self) -> bool:
-        """Whether other players hold components that may be others, as far as the viewer knows.
+        """Whether other players hold components that differ between samples.
 
         Zones whose number of components the viewer does not know are left out.
         """
@@ -384,14 +384,13 @@ def _mend(new: State, viewer: int, seed: int) -> None:
     """Lets hidden components change places, two at a time, until no rule is contradicted."""
     bit = 1 << viewer
     chance = seeded(seed, stream=3)
-    places = [
-        (slot, index)
-        for slot, held in enumerate(new.zones)
-        for index, component in enumerate(held)
-        if not new.known[component] & bit
-    ]
+    places: list[tuple[int, int]] = []
+    for slot, held in enumerate(new.zones):
+        hidden = [index for index, component in enumerate(held) if not new.known[component] & bit]
+        places += [(slot, index) for index in hidden]
     left = new.game.contradictions(new)
-    for _ in range(_SWAPS if len(places) > 1 else 0):
+    swaps = _SWAPS if len(places) > 1 else 0
+    for _ in range(swaps):
         if not left:
             return
         first, chance = below(chance, len(places))

@@ -1,8 +1,8 @@
-"""Ready-made kinds of action that games share: a game says where things lie and which rules apply.
+"""Ready-made kinds of action that games share: a game names its zones, counters and rules.
 
-Each is a class to derive from. It declares what it relies on, see `bgf.contract`; a game gives the
-zones, counters and values other names by keywords, and says which rules its refusals cite. Five
-lines are a kind of action:
+Each is a class to derive from, which declares what it needs of the content, see `bgf.contract`. A
+game may give zones, counters and values other names by keywords, and it names the rules that
+refusals cite. So a kind of action takes five lines:
 
 >>> from bgf.contract import reason
 >>> from bgf.kinds import DrawFromRow
@@ -12,10 +12,10 @@ lines are a kind of action:
 ...     not_in_row = reason("EX-12")
 ...     wild_second = reason("EX-13")
 
-`Pass` is complete as it is. What a game does in its own way it overrides: `ClaimLink.pay` where
-cards are not all discarded, `KeepOffered.at_least` where the number depends on the phase,
-`PlaceShape.laying`, which says what is to be laid on a plane. Kinds of a game's own derive from
-`bgf.ActionKind`.
+`Pass` is complete as it is. A game overrides methods for what it does differently:
+`ClaimLink.pay` if not all cards are discarded, `KeepOffered.at_least` if the number depends on the
+phase. `PlaceShape.laying` has to be written: it returns the shape to lay on a plane. Kinds of a
+game's own derive from `bgf.ActionKind`.
 
 | for | derive from |
 | --- | --- |
@@ -29,8 +29,8 @@ cards are not all discarded, `KeepOffered.at_least` where the number depends on 
 | maps and boards | `ClaimLink`, `PlacePiece`, `PlaceShape` |
 
 The texts of a kind may name its facts and parameters: ``{link}`` and ``{gained}`` of `ClaimLink`.
-The history has sentences of the framework for these kinds, in all its languages. A pack says it in
-its own words by a text with the name of its kind, such as ``log.claim``, or with the key of the
+The framework has sentences of the history for these kinds, in all its languages. A pack can replace
+a sentence by a text with the name of its kind, such as ``log.claim``, or with the key of the
 framework, such as ``log.claim_link``.
 """
 

@@ -1,4 +1,4 @@
-"""Drawing an offer to choose from, and choosing in secret what to keep of it."""
+"""Drawing cards to choose from, and choosing in secret which of them to keep."""
 
 from __future__ import annotations
 
@@ -28,20 +28,20 @@ _REMEMBERED = 5000  # lists of choices
 class DrawOffer(ActionKind):
     """``tickets``: draws a number of cards into the player's offer; then the player chooses.
 
-    Where fewer are left in the deck, those are drawn.
+    If the deck has fewer cards, all of them are drawn.
 
     Attributes:
         deck: the zone that is drawn from.
         offer: the zones of the players that are drawn into.
-        number: how many are drawn.
+        number: the number of cards drawn at once.
         choose: the stage that follows, in which `KeepOffered` is played.
     """
 
     exact = True
     told_once = True
     deck = zone(doc="Where an offer is drawn from.")
-    offer = zone(own=True, doc="What a player chooses from.")
-    number = value(int, ge=0, doc="How many are drawn at once.")
+    offer = zone(own=True, doc="The cards that a player chooses from.")
+    number = value(int, ge=0, doc="The number of cards drawn at once.")
     choose = stage(doc="A player chooses from the offer.")
     deck_empty = reason(doc="There is nothing left to draw.")
     log_offer = text(name="log.draw_offer", doc="In the history: the number of cards drawn.")
@@ -80,25 +80,25 @@ class _OfferedKind(KindParam):
 class KeepOffered(ActionKind):
     """``keep opera-bercy``: keeps some of the offer, by kind; the rest goes under a deck.
 
-    Others learn how many are kept, not which. Where fewer are offered than must be kept, all are
-    kept.
+    Others learn the number of cards that are kept, but not which ones. If fewer are offered than
+    must be kept, all are kept.
 
     Attributes:
         offer, kept: the zones of the players: what is chosen from, and where it goes.
         deck: the zone under which the rest goes.
-        least: how many must be kept.
-        most: how many are ever offered at once.
+        least: the minimum number of cards to keep.
+        most: the maximum number of cards offered at once.
         cards: the kinds that are kept.
     """
 
     secret = True
     exact = True
     told_once = True
-    offer = zone(own=True, doc="What a player chooses from.")
-    kept = zone(own=True, doc="What a player has kept.")
+    offer = zone(own=True, doc="The cards that a player chooses from.")
+    kept = zone(own=True, doc="The cards that a player has kept.")
     deck = zone(doc="Where the rest of an offer goes.")
-    least = value(int, ge=0, doc="How many of an offer must be kept.")
-    most = value(int, ge=0, doc="How many are offered at once.")
+    least = value(int, ge=0, doc="The minimum number of cards to keep.")
+    most = value(int, ge=0, doc="The maximum number of cards offered at once.")
     cards = param.subset(param.custom(_OfferedKind, at=offer), most=most, repeats=True)
     not_offered = reason(doc="It is not among those offered.")
     too_few = reason(optional=True, doc="More must be kept.")
@@ -117,21 +117,19 @@ class KeepOffered(ActionKind):
         self._are_single = all(kind.count == 1 for kind in self.kinds)
 
     def at_least(self, state: State) -> int:
-        """Returns how many must be kept; a game overrides it where that differs by position."""
+        """Returns the minimum number of cards to keep; a game overrides it if that varies."""
         return self.least
 
     def universe(self) -> Iterable[Action]:
-        # Fewer than `least` are kept where fewer are offered, but not none.
+        # If fewer than `least` are offered, fewer are kept, but at least one.
         fewest = min(self.least, 1)
-        return [
-            self.action(kept)
-            for kept in self.cards.values()
-            if len(kept) >= fewest and self._is_there(kept)
-        ]
+        possible = filter(self._exist, self.cards.values())
+        return [self.action(kept) for kept in possible if len(kept) >= fewest]
 
-    def _is_there(self, kept: Sequence[int]) -> bool:
-        """Returns whether there are as many cards of each kind."""
-        return all(self.kinds[kind].count >= count for kind, count in Counter(kept).items())
+    def _exist(self, kept: Sequence[int]) -> bool:
+        """Returns whether the game has enough cards of each kind to keep these."""
+        counts = Counter(kept)
+        return all(self.kinds[kind].count >= count for kind, count in counts.items())
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         kind_of = self.kind_of

@@ -104,11 +104,11 @@ class OfferSwap(Offer):
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         held = [self._kinds_of(state, seat) for seat in range(state.players)]
+        others = [seat for seat in state.in_match() if seat != player]
         return [
             self.action(given, to, wanted)
             for given in sorted(held[player])
-            for to in state.in_match()
-            if to != player
+            for to in others
             for wanted in sorted(held[to] - {given})
         ]
 

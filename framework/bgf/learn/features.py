@@ -35,9 +35,17 @@ __all__ = ["LARGEST", "Features"]
 LARGEST = 32_767
 """The largest value of a feature, whose negative is the smallest; other values are clipped."""
 
-_MOST_KINDS = 48  # of kinds, links, cells and names; if there are more, only sums are used
-_MOST_VALUES = 12  # of an attribute in words, such as a colour
-_NO_ATTRIBUTES = frozenset({"count"})  # irrelevant for a component on the table
+_MOST_KINDS = 48
+"""The maximum number of kinds, links or names with a feature each; above it, only sums are used."""
+
+_MOST_CELLS = 2 * _MOST_KINDS
+"""The maximum number of features for the cells of a plane."""
+
+_MOST_WORDS = 12
+"""The maximum number of values of an attribute in words, such as a colour."""
+
+_NO_ATTRIBUTES = frozenset({"count"})
+"""Entries of the content that say nothing about a component on the table."""
 
 _Read = Callable[["State"], list[int]]
 """A function that returns some features of a position, always the same number."""
@@ -90,7 +98,8 @@ class Features:
             own_names.append("points")
         shared_names = _names_of(shared)
         shared_names += [f"stage.{stage.phase.id}.{stage.id}" for stage in stages]
-        shared_names.append("now")
+        shared_names.append("now")  # always 1: its weight is the bias
+        # The order is that of the vectors in `read`.
         self.names: list[str] = [
             *(f"own.{name}" for name in own_names),
             *(f"others.{name}" for name in own_names),
@@ -102,12 +111,14 @@ class Features:
             *(f"seat.{seat}" for seat in range(players)),
         ]
         self._shared_size = len(shared_names)
-        own_size = len(own_names)
+        others_start = len(own_names)
+        acting_start = 3 * len(own_names)
+        waiting_start = acting_start + self._shared_size
         self.sums: list[tuple[int, tuple[int, ...]]] = [
             *_sums_from(0, own[0]),
-            *_sums_from(own_size, own[0]),
-            *_sums_from(3 * own_size, shared),
-            *_sums_from(3 * own_size + self._shared_size, shared),
+            *_sums_from(others_start, own[0]),
+            *_sums_from(acting_start, shared),
+            *_sums_from(waiting_start, shared),
         ]
 
     def read(self, state: State) -> list[list[int]]:
@@ -116,30 +127,27 @@ class Features:
         Args:
             state: a position of a match of this game and number of players.
         """
-        own = [[value for read in reads for value in read(state)] for reads in self._read_own]
+        own = [_read_all(reads, state) for reads in self._read_own]
         if self._score is not None:
             for values, points in zip(own, self._points(state), strict=True):
                 values.append(points)
         totals = [sum(column) for column in zip(*own, strict=True)]
-        shared = [value for read in self._read_shared for value in read(state)]
-        stages = [0] * len(self._stage_number)
-        stages[self._stage_number[state.stage]] = 1
-        shared += stages
+        shared = _read_all(self._read_shared, state)
+        shared += _one_hot(self._stage_number[state.stage], len(self._stage_number))
         shared.append(1)
         nothing = [0] * self._shared_size
         active = () if state.finished else state.active_players()
-        found = []
+        rows = []
         for seat, values in enumerate(own):
             others = [total - value for total, value in zip(totals, values, strict=True)]
-            ahead = self._ahead(own, seat)
-            seats = [0] * self._players
-            seats[seat] = 1
-            acting, waiting = (shared, nothing) if seat in active else (nothing, shared)
-            row = [*values, *others, *ahead, *acting, *waiting, state.round, state.turn, *seats]
-            if max(row) > LARGEST or min(row) < -LARGEST:
-                row = [max(-LARGEST, min(LARGEST, value)) for value in row]
-            found.append(row)
-        return found
+            is_acting = seat in active
+            row = [*values, *others, *self._ahead(own, seat)]
+            row += shared if is_acting else nothing
+            row += nothing if is_acting else shared
+            row += [state.round, state.turn]
+            row += _one_hot(seat, self._players)
+            rows.append(_clipped(row))
+        return rows
 
     def _ahead(self, own: Sequence[Sequence[int]], seat: int) -> list[int]:
         """Returns for each own feature 1 if the player has most alone, -1 if others have more."""
@@ -149,9 +157,11 @@ class Features:
         best = rivals[0]
         if len(rivals) > 1:
             best = [max(column) for column in zip(*rivals, strict=True)]
-        return [
-            (mine > other) - (mine < other) for mine, other in zip(own[seat], best, strict=True)
-        ]
+        ahead = []
+        for mine, other in zip(own[seat], best, strict=True):
+            sign = (mine > other) - (mine < other)
+            ahead.append(sign)
+        return ahead
 
     def _points(self, state: State) -> list[int]:
         """Returns each player's points if the match ended now; zeros if the game can't tell."""
@@ -160,6 +170,28 @@ class Features:
             return [sum(items.values()) for items in self._score(state).breakdown]
         except Exception:  # noqa: BLE001  # the hook need only work at the end
             return [0] * self._players
+
+
+def _read_all(reads: Sequence[_Read], state: State) -> list[int]:
+    """Returns the values of all features that some functions read, in order."""
+    values: list[int] = []
+    for read in reads:
+        values += read(state)
+    return values
+
+
+def _one_hot(index: int, size: int) -> list[int]:
+    """Returns zeros with 1 at an index."""
+    values = [0] * size
+    values[index] = 1
+    return values
+
+
+def _clipped(row: list[int]) -> list[int]:
+    """Returns a row with values between the smallest and the largest of a feature."""
+    if max(row) <= LARGEST and min(row) >= -LARGEST:
+        return row
+    return [max(-LARGEST, min(LARGEST, value)) for value in row]
 
 
 def _sums_from(first: int, groups: Sequence[_Group]) -> Iterator[tuple[int, tuple[int, ...]]]:
@@ -232,20 +264,17 @@ def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
     def read(state: State) -> list[int]:
         zones = state.zones
         counts = [0] * size
-        held: set[int] = set()
-        number = 0
+        held: list[int] = []
         for place in slots:
-            for component in zones[place]:
-                kind = kind_of[component]
-                held.add(kind)
-                number += 1
-                if is_plain:
-                    counts[kind] += 1
-                    continue
-                for column, value in enumerate(rows[kind]):
-                    counts[column] += value
-        counts.append(number)
+            held += [kind_of[component] for component in zones[place]]
+        for kind in held:
+            if is_plain:  # the row of a kind is 1 for itself and 0 for the others
+                counts[kind] += 1
+                continue
+            for column, value in enumerate(rows[kind]):
+                counts[column] += value
         counts.append(len(held))
+        counts.append(len(set(held)))
         return counts
 
     names = [*columns, "number", "kinds"]
@@ -279,9 +308,11 @@ def _link_group(board: Board, seat: int) -> _Group:
         counts = [0] * size
         number = 0
         for link, row in enumerate(rows):
-            if state.owners[first + link] == seat:
-                number += 1
-                counts = [count + value for count, value in zip(counts, row, strict=True)]
+            if state.owners[first + link] != seat:
+                continue
+            number += 1
+            for column, value in enumerate(row):
+                counts[column] += value
         counts.append(number)
         return counts
 
@@ -298,18 +329,21 @@ def _plane_of_all_kinds(game: Game, plane: Plane, slot: int) -> _Group:
 def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _Group:
     """Returns the features of pieces on a plane, with one slot for each kind of piece."""
     cells = max(len(side.sector_of) for side in plane.sides)
-    by_cell = cells * len(kinds) <= 2 * _MOST_KINDS
+    by_cell = cells * len(kinds) <= _MOST_CELLS
 
     def read(state: State) -> list[int]:
         masks = [state.masks[slot] for slot in slots]
         counts = [mask.bit_count() for mask in masks]
         if by_cell:
-            counts += [mask >> cell & 1 for mask in masks for cell in range(cells)]
+            for mask in masks:
+                counts += [mask >> cell & 1 for cell in range(cells)]
         return counts
 
-    names = [f"planes.{plane.id}.{kind}.number" for kind in kinds]
+    of_kinds = [f"planes.{plane.id}.{kind}" for kind in kinds]
+    names = [f"{of_kind}.number" for of_kind in of_kinds]
     if by_cell:
-        names += [f"planes.{plane.id}.{kind}.{cell}" for kind in kinds for cell in range(cells)]
+        for of_kind in of_kinds:
+            names += [f"{of_kind}.{cell}" for cell in range(cells)]
     return _Group(tuple(names), read)
 
 
@@ -338,7 +372,10 @@ def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
     as colours, there is a column for each word.
     """
     columns: dict[str, list[int]] = {}
-    for key in dict.fromkeys(key for entry in entries for key in entry):
+    keys: dict[str, None] = {}  # in the order of the content, without repeats
+    for entry in entries:
+        keys |= dict.fromkeys(entry)
+    for key in keys:
         if key in _NO_ATTRIBUTES:
             continue
         values = [entry.get(key) for entry in entries]
@@ -346,7 +383,9 @@ def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
             columns[key] = [value or 0 for value in values]
             continue
         words = dict.fromkeys(value for value in values if isinstance(value, str))
-        if 2 <= len(words) <= _MOST_VALUES and len(words) < len(entries):
+        # A word that each entry has for itself is a name, and no attribute.
+        are_shared = len(words) < len(entries)
+        if are_shared and 2 <= len(words) <= _MOST_WORDS:
             for word in words:
                 columns[f"{key}.{word}"] = [int(value == word) for value in values]
     return columns
@@ -354,13 +393,11 @@ def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:
 
 def _one_hot_columns(names: Sequence[str]) -> dict[str, list[int]]:
     """Returns a column for each of some kinds or links, with 1 for itself and 0 for the others."""
-    columns = {}
-    for place, name in enumerate(names):
-        columns[name] = [0] * len(names)
-        columns[name][place] = 1
-    return columns
+    return {name: _one_hot(place, len(names)) for place, name in enumerate(names)}
 
 
 def _rows(columns: Mapping[str, Sequence[int]], number: int) -> list[tuple[int, ...]]:
     """Returns the values of each kind or link in some columns."""
-    return [tuple(column[row] for column in columns.values()) for row in range(number)]
+    if not columns:
+        return [()] * number
+    return list(zip(*columns.values(), strict=True))

@@ -128,12 +128,14 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
     deviation = np.maximum(targets.std(axis=0), 1e-6)
     wanted = (targets - mean) / deviation
 
+    # The regression, and the layers for the rest that it does not explain.
     penalty = _RIDGE * len(inputs) / learned.matches
     direct = _ridge(inputs, wanted, penalty)
     rest = (wanted - inputs @ direct).astype(np.float32)
     layers = _Layers(inputs.shape[1], _HIDDEN, random)
     layers.train(inputs, rest, random)
 
+    # The layers are left out if they are no better in matches that they have not seen.
     inputs_kept = scaled(kept.rows)
     wanted_kept = (kept.targets() - mean) / deviation
     rest_kept = wanted_kept - inputs_kept @ direct
@@ -141,6 +143,7 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
     if not are_enough or not _explains(layers, inputs_kept, rest_kept):
         layers = _Layers(inputs.shape[1], 0, random)
 
+    # Weights of plain features, for outputs in points and shares.
     hidden, hidden_bias = scaled.unscaled(layers.first, layers.bias)
     output_bias = mean + layers.last_bias * deviation
     straight, straight_bias = scaled.unscaled(direct * deviation, output_bias)

@@ -248,7 +248,9 @@ class Learner:
         rest = _arrays(kept, by_share=self._by_share)
         network = fit(_arrays(learned, by_share=self._by_share), rest, features, self.seed)
         outputs = foretell(network, rest.rows)
-        spreads = fit_spreads(outputs[:, :, 0], outputs[:, :, 1].mean(axis=1), rest.won)
+        points = outputs[:, :, 0]
+        left = outputs[:, :, 1].mean(axis=1)
+        spreads = fit_spreads(points, left, rest.won)
         scored = "own.points" in features.names
         self.model = Model(scored, self._by_share, tuple(spreads), network)
         self._fitting = perf_counter() - start
@@ -283,10 +285,16 @@ def _some(lessons: list[Lesson], seed: int) -> list[Lesson]:
 
 def _arrays(lessons: Sequence[Lesson], *, by_share: bool) -> Lessons:
     """Returns lessons as arrays."""
-    rows = [row for one in lessons for row in one.positions]
-    points = [one.won if by_share else one.scores for one in lessons for _ in one.positions]
-    won = [one.won for one in lessons for _ in one.positions]
-    left = [part for one in lessons for part in one.left]
+    rows: list[Sequence[Sequence[int]]] = []
+    points: list[Sequence[float]] = []
+    won: list[Sequence[float]] = []
+    left: list[float] = []
+    for lesson in lessons:
+        number = len(lesson.positions)
+        rows += lesson.positions
+        points += [lesson.won if by_share else lesson.scores] * number
+        won += [lesson.won] * number
+        left += lesson.left
     return Lessons(
         rows=np.array(rows, np.int16),
         points=np.array(points, np.float64),

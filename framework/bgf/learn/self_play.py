@@ -84,7 +84,8 @@ class SelfPlay:
             if not state.finished and not any(state.commits):
                 positions.append(features.read(state))
                 places.append(played)
-        kept = sorted(random.sample(range(len(places)), min(_MOST_POSITIONS, len(places))))
+        number_kept = min(_MOST_POSITIONS, len(places))
+        kept = sorted(random.sample(range(len(places)), number_kept))
         result = state.result()
         share = 1 / len(result.winners) if result.winners else 0.0
         return Lesson(

@@ -74,8 +74,11 @@ class Trial:
             other = self._played(game, number, seat=-1)
             if mine is None or other is None:
                 return 0.0 if mine is None else 1.0
-            worths = [(bool(result.winners), result.scores[0]) for result in (mine, other)]
-            return 0.5 + 0.5 * ((worths[0] > worths[1]) - (worths[0] < worths[1]))
+            own_worth = (bool(mine.winners), mine.scores[0])
+            other_worth = (bool(other.winners), other.scores[0])
+            if own_worth == other_worth:
+                return 0.5
+            return 1.0 if own_worth > other_worth else 0.0
         seat = number % self.players
         result = self._played(game, number, seat)
         if result is None or seat not in result.winners:

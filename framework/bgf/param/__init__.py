@@ -6,13 +6,13 @@
 ...     ship = param.kind("ships", at="harbour")
 ...     quay = param.pile("quays")
 
-From the declarations follow the well-formed actions and their notation (``moor tug 2``), what is
-read of a line that a person types, the words of menus, the words that learning programs use, what
-simulations count as used, and the targets on the table that a face can offer to be clicked. The
-values of an action stand in `Turn.args`, in the order of the declarations.
+Much follows from the declarations: the well-formed actions and their notation (``moor tug 2``), the
+reading of lines that a person types, the words of menus and of learning programs, the things that
+simulations count as used, and the targets on the table that can be clicked. The values of an action
+are in `Turn.args`, in the order of the declarations.
 
-Where a name of the content is asked for, the declaration that names it may be given in its place,
-so that a derived class can rename it: ``row = zone()``, then ``param.kind(at=row)``.
+An argument that is a name in the content may also be the declaration with that name, so that a
+derived class can rename it: ``row = zone()``, then ``param.kind(at=row)``.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ def kind(
 
     Args:
         type: the type of components; that of the zone `at` if left out.
-        at: the zone where the components lie that are meant.
+        at: the zone in which the components lie.
         alias: a key of the components' entries whose value may be typed in place of the id.
         used: whether simulations count the kind as used by the action.
     """
@@ -178,8 +178,8 @@ def choice(*words: str, texts: str = "") -> ChoiceParam:
 
     Args:
         words: the words, each once. The empty text is a value that is not written: ``""``.
-        texts: what the keys of the pack's texts begin with that name them, such as ``way`` for
-            ``way.north``; the words themselves are shown if left out.
+        texts: the beginning of the keys of the pack's texts that name the words, such as ``way``
+            for ``way.north``; if left out, the words themselves are shown.
     """
     return cast("ChoiceParam", declared_choice(ChoiceParam, words=words, texts=texts))
 
@@ -234,7 +234,7 @@ def subset(
 
 
 def inherited(attribute: str) -> Any:
-    """Returns what stands for a declaration of a base class: ``param.cell(inherited("plane"))``."""
+    """Returns a stand-in for a declaration of a base class: ``param.cell(inherited("plane"))``."""
     return Inherited(attribute)
 
 
@@ -245,6 +245,6 @@ def custom(param: type[P], /, **options: Any) -> P:
 
     Args:
         param: a class derived from `Param`.
-        options: what its constructor is given besides the game.
+        options: the arguments of its constructor besides the game.
     """
     return cast("P", declared_custom(param, **options))

@@ -174,7 +174,8 @@ class Head:
 
         A different version of the engine does not count, since replaying shows whether it matters.
         """
-        was, pack = self.content, game.pack
+        was = self.content
+        pack = game.pack
         found = []
         # Of the folder of a user there is no later version to be had.
         is_shipped = was.folder is None and game.folder is None
@@ -190,16 +191,22 @@ class Head:
             before = f"{was.name} {was.version}"
             found.append(message("record.other_digest", was=before, **digests))
         mods = tuple((mod.name, mod.version) for mod in game.mods)
-        here = dict(mods)
-        newer = [
-            _newer(message("record.newer.mod", name=name, version=version), here[name])
-            for name, version in self.mods
-            if name in here and numbers_of(version) > numbers_of(here[name])
-        ]
+        newer = self._newer_mods(dict(mods))
         if self.mods != mods and not newer:
-            was_mods, now_mods = _list_mods(self.mods), _list_mods(mods)
+            was_mods = _list_mods(self.mods)
+            now_mods = _list_mods(mods)
             found.append(message("record.other_mods", was=was_mods, now=now_mods))
         return (*found, *newer)
+
+    def _newer_mods(self, version_here: Mapping[str, str]) -> list[Message]:
+        """Returns a clause for each mod of which the record needs a newer version."""
+        clauses = []
+        for name, version in self.mods:
+            here = version_here.get(name)
+            if here is not None and numbers_of(version) > numbers_of(here):
+                mod = message("record.newer.mod", name=name, version=version)
+                clauses.append(_newer(mod, here))
+        return clauses
 
 
 def _newer(was: str, now: str) -> Message:

@@ -40,16 +40,18 @@ def migrations_for(head: Head, game: Game) -> list[Migration]:
     for mod, version in head.mods:
         if mod in versions_here:
             versions[mod] = (version, versions_here[mod])
-    older = {
-        mod: (old, new) for mod, (old, new) in versions.items() if numbers_of(old) < numbers_of(new)
-    }
+    older = {}
+    for mod, (recorded, installed) in versions.items():
+        if numbers_of(recorded) < numbers_of(installed):
+            older[mod] = (numbers_of(recorded), numbers_of(installed))
     if not older:
         return []
     all_migrations = plugins().migrations(game.name)
     found: list[Migration] = []
     for mod, (old, new) in older.items():
         for spec, plugin in all_migrations:
-            if spec.mod == mod and numbers_of(old) < numbers_of(spec.version) <= numbers_of(new):
+            is_between = old < numbers_of(spec.version) <= new
+            if spec.mod == mod and is_between:
                 found.append((spec, plugin))
     return found
 

@@ -72,7 +72,8 @@ def new_path(game: str, now: datetime | None = None) -> Path:
     except OSError as error:
         words = message("store.no_folder", folder=place, reason=system_reason(error))
         raise StoreError(words) from error
-    time = (now or datetime.now(UTC)).astimezone(UTC).strftime("%Y%m%d-%H%M%S-%f")[:-3]
+    moment = (now or datetime.now(UTC)).astimezone(UTC)
+    time = moment.strftime("%Y%m%d-%H%M%S-%f")[:-3]  # to the millisecond
     path = place / f"{time}-{game}{ENDING}"
     number = 1
     while path.exists():

@@ -208,5 +208,8 @@ class _Replay:
 
 def _are_same(events: Sequence[Step | Undo], steps: Sequence[Step]) -> bool:
     """Returns whether events are these actions; the checks may differ with their numbers."""
-    found = [(event.player, event.text) for event in events if isinstance(event, Step)]
-    return len(events) == len(found) and found == [(step.player, step.text) for step in steps]
+    if any(isinstance(event, Undo) for event in events):
+        return False
+    of_events = [(event.player, event.text) for event in events if isinstance(event, Step)]
+    of_steps = [(step.player, step.text) for step in steps]
+    return of_events == of_steps

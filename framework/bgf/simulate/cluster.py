@@ -189,4 +189,6 @@ def _simulator(plan: str, identity: str) -> Simulator:
 def _ends(error: Exception) -> str:
     """Returns the first and the last line of Ray's message: where it failed, and why."""
     lines = [line.strip() for line in str(error).splitlines() if line.strip()]
-    return one_line(" ... ".join(dict.fromkeys([*lines[:1], *lines[-1:]])))
+    if len(lines) > 1 and lines[0] != lines[-1]:
+        return one_line(f"{lines[0]} ... {lines[-1]}")
+    return one_line("".join(lines[:1]))

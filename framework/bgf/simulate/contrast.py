@@ -42,7 +42,8 @@ class Contrast:
         """
         if self.difference.number <= _FEW:
             return 0
-        level = t_quantile(1 - (1 - LEVEL) / 2 / max(1, tests), self.difference.number - 1)
+        in_one_tail = (1 - LEVEL) / 2
+        level = t_quantile(1 - in_one_tail / max(1, tests), self.difference.number - 1)
         off = self.difference.value
         if self.error <= 0 or abs(off) <= level * self.error:
             return 0

@@ -98,11 +98,11 @@ class Plan:
             words += ["--mod", mod]
         if self.content is not None:
             words += ["--content", self.content]
-        own, usual = self.limits, Limits()
-        times = [("--bot-time", own.choice, usual.choice), ("--bot-start", own.start, usual.start)]
-        for name, seconds, as_usual in times:
-            if seconds != as_usual:
-                words += [name, f"{seconds:g}s"]
+        usual = Limits()
+        if self.limits.choice != usual.choice:
+            words += ["--bot-time", f"{self.limits.choice:g}s"]
+        if self.limits.start != usual.start:
+            words += ["--bot-start", f"{self.limits.start:g}s"]
         return words
 
     def to_dict(self) -> dict[str, Any]:

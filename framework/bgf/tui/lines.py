@@ -283,7 +283,11 @@ def _stacked(head: Text, size: int) -> list[Text]:
     words = head.split(" ")
     if len(words) < 2 or cell_len(head.plain) <= size:
         return [head]
-    divisions = [[join(words[:cut]), join(words[cut:])] for cut in range(1, len(words))]
+    divisions = []
+    for cut in range(1, len(words)):
+        upper = join(words[:cut])
+        lower = join(words[cut:])
+        divisions.append([upper, lower])
     return min(divisions, key=_widest)
 
 

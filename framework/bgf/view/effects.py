@@ -44,9 +44,12 @@ def effects_of(state: State, player: int, action: Action, lang: str | None) -> E
     plane = state.layout.planes[preview.plane]
     names = state.side(plane).names
     kinds = state.layout.pieces[plane.holds]
+    lays = {}
+    for cell, kind in sorted(preview.lays.items()):
+        lays[names[cell]] = kinds[kind].id
     return Effects(
         words=words,
         area=f"{plane.id}@{player}" if plane.per_player else plane.id,
-        lays={names[cell]: kinds[kind].id for cell, kind in sorted(preview.lays.items())},
+        lays=lays,
         clears=[names[cell] for cell in sorted(preview.clears)],
     )

@@ -24,7 +24,8 @@ _ROOT = "SRCROOT"
 
 def to_log(report: Report) -> dict[str, Any]:
     """Returns the log; only the rules that were broken are listed."""
-    rules = {code: index for index, code in enumerate(sorted({d.code for d in report.diagnostics}))}
+    codes = sorted({found.code for found in report.diagnostics})
+    rules = {code: index for index, code in enumerate(codes)}
     driver = {"name": "bgf", "version": __version__, "rules": [_rule(code) for code in rules]}
     run = {
         "tool": {"driver": driver},

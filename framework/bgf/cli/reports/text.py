@@ -170,7 +170,9 @@ def _chosen(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
     for index, found in enumerate(diagnostics):
         order.append((not found.is_error, ranks[found.code], index))
         ranks[found.code] += 1
-    return [diagnostics[index] for index in sorted(index for *_, index in sorted(order)[:LIMIT])]
+    order.sort()
+    shown = sorted(index for *_, index in order[:LIMIT])
+    return [diagnostics[index] for index in shown]
 
 
 def _left_out(

@@ -114,7 +114,8 @@ def _is_installed(name: str) -> bool:
 
 def _name_like(text: str) -> str:
     """Returns the valid and free name that is most like a text."""
-    word = re.sub(r"[^a-z0-9]+", "_", to_ascii(text[:60]).lower()).strip("_") or "my_game"
+    plain = to_ascii(text[:60]).lower()
+    word = re.sub(r"[^a-z0-9]+", "_", plain).strip("_") or "my_game"
     if not word[0].isalpha():
         word = f"game_{word}"
     others = (f"{word}_game{number}" for number in chain([""], count(2)))

@@ -282,11 +282,8 @@ def _names_of(given: NameList | None, seats: Sequence[str], file: Path) -> dict[
     """Returns the names of people by seat: as typed, else those kept beside the record."""
     if given is None:
         kept = kept_names(file)
-        of_people = {
-            player: kept[player]
-            for player, seat in enumerate(seats)
-            if seat == PERSON and player in kept
-        }
+        people = [player for player, seat in enumerate(seats) if seat == PERSON]
+        of_people = {player: kept[player] for player in people if player in kept}
         if of_people:
             return of_people
     return read_names(given, seats, effective_config())

@@ -167,16 +167,19 @@ def _called(folder: Path) -> str:
     return message("validate.here") if folder == Path() else str(folder)
 
 
+def _may_be_content(entry: os.DirEntry[str]) -> bool:
+    """Returns whether an entry is a folder or a YAML file, and is not hidden."""
+    if entry.name.startswith("."):
+        return False
+    return entry.is_dir() or entry.name.endswith(".yaml")
+
+
 def _entries(folder: Path, word: str = "") -> list[str]:
     """Returns folders and YAML files in a folder: the one most like a word, or the first few."""
     try:
         with os.scandir(folder) as entries:
-            names = sorted(
-                entry.name
-                for entry in islice(entries, _LOOKED_AT)
-                if not entry.name.startswith(".")
-                and (entry.is_dir() or entry.name.endswith(".yaml"))
-            )
+            some = islice(entries, _LOOKED_AT)
+            names = sorted(entry.name for entry in some if _may_be_content(entry))
     except OSError:
         return []
     close = difflib.get_close_matches(word, names, n=1)

@@ -24,11 +24,11 @@ def _check_codes_differ(
     document: Document, path: DataPath, entries: Mapping[str, Any]
 ) -> Iterator[Diagnostic]:
     """Checks that no two of the places or regions at a path have the same code in a language."""
-    entry_of: dict[tuple[str, str], str] = {}
+    id_of_code: dict[tuple[str, str], str] = {}  # by language and code
     for id_, entry in entries.items():
         code = entry.get("code") if isinstance(entry, dict) else None
         for lang, letters in _by_language(document, code).items():
-            first = entry_of.setdefault((lang, letters), id_)
+            first = id_of_code.setdefault((lang, letters), id_)
             if first != id_:
                 problem = message("content.code_taken", code=letters, first=first)
                 code_path = (*path, id_, "code")

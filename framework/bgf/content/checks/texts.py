@@ -59,7 +59,9 @@ def texts_of(document: Document) -> dict[DataPath, dict[str, Any]]:
     Apart from the places in `TEXTS`, a mapping counts as a text if all its values are texts and one
     of its keys is a language of the pack. So texts in a game's own data are found too.
     """
-    found = {path: text for place in TEXTS for path, text in document.each(*place, type=dict)}
+    found: dict[DataPath, dict[str, Any]] = {}
+    for place in TEXTS:
+        found |= document.each(*place, type=dict)
     languages = {name for _, name in document.each("languages", "*", type=str)}
     waiting: list[tuple[DataPath, Any]] = [((), document.data)]
     while waiting:

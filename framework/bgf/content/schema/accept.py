@@ -143,8 +143,9 @@ def _type(compiler: _Compiler, wanted: Any) -> Accept:
 
 def _enum(compiler: _Compiler, wanted: Any) -> Accept:
     # With their types, because True equals 1 in a set.
-    values = frozenset((type(value), value) for value in wanted if type(value) in (str, int))
-    return lambda data: type(data) in (str, int) and (type(data), data) in values
+    simple = (str, int)
+    values = frozenset((type(value), value) for value in wanted if type(value) in simple)
+    return lambda data: type(data) in simple and (type(data), data) in values
 
 
 def _pattern(compiler: _Compiler, wanted: Any) -> Accept:

@@ -149,7 +149,11 @@ def _overview(schema: Schema, head: list[str]) -> list[str]:
 def _head(schema: Schema, head: list[str]) -> list[str]:
     keys = {key: schema["properties"][key] for key in head}
     required = [key for key in head if key in schema.get("required", ())]
-    example = {key: keys[key]["examples"][0] for key in required if keys[key].get("examples")}
+    example = {}
+    for key in required:
+        examples = keys[key].get("examples")
+        if examples:
+            example[key] = examples[0]
     return [
         "## The head",
         "",
@@ -286,4 +290,8 @@ def _limits(schema: Schema) -> str:
 
 
 def _either(words: list[str]) -> str:
-    return " or ".join(filter(None, [", ".join(words[:-1]), *words[-1:]]))
+    """Returns words as ``a, b or c``."""
+    if len(words) < 2:
+        return "".join(words)
+    *first_words, last = words
+    return f"{', '.join(first_words)} or {last}"

@@ -342,8 +342,9 @@ def _own_form(pattern: str, about: object) -> Message:
     form = message("defect.form", pattern=pattern)
     if not isinstance(about, str):
         return form
-    sentence = about[:1].lower() + about[1:].partition(". ")[0].rstrip(".")
-    return Message({**form.translations, LANGUAGES[0]: sentence})
+    sentence, _, _ = about.partition(". ")
+    in_english = sentence[:1].lower() + sentence[1:].rstrip(".")
+    return Message({**form.translations, LANGUAGES[0]: in_english})
 
 
 def _type_in_words(name: str) -> str:

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 import re
 import sys
-from collections.abc import Callable
 from copy import deepcopy
 from typing import Any, NamedTuple
 
@@ -121,7 +120,8 @@ class _Reader:
         if match is None:
             raise Unsure
         self._at = match.end()
-        self._indent = self._at - match.start(1) if self._at < len(self._text) else -1
+        is_at_end = self._at == len(self._text)
+        self._indent = -1 if is_at_end else self._at - match.start(1)
 
     def _block(self, key_at: int, outer: int) -> Any:
         """Returns the value that begins at the next line with content, inside an outer block."""
@@ -255,14 +255,17 @@ class _Reader:
             raise Unsure
         self._depth_left -= 1
         number = self._positions.open(key_at, at)
-        read: Callable[[int], tuple[Any, int]]
-        read, last = (self._flow_mapping, "}") if self._text[at] == "{" else (self._flow_list, "]")
-        closed = _CLOSED.match(self._text, at + 1)
+        is_mapping = self._text[at] == "{"
+        is_empty = _CLOSED.match(self._text, at + 1)
         value: Any
-        if closed is None:
-            value, at = read(at + 1)
+        if is_empty:
+            value = {} if is_mapping else []
+            at = is_empty.end()
+        elif is_mapping:
+            value, at = self._flow_mapping(at + 1)
         else:
-            value, at = ({} if last == "}" else []), closed.end()
+            value, at = self._flow_list(at + 1)
+        last = "}" if is_mapping else "]"
         if self._text[at - 1] != last:
             raise Unsure
         self._positions.close(number)

@@ -151,9 +151,11 @@ def _sections(text: str) -> list[_Section]:
     if _MARKER.search(text, start):
         return []  # it may have a second document
     ends = [match.start() for match in found[1:]] + [len(text)]
-    return [
-        (match[1].strip("\"'"), match.start(), end) for match, end in zip(found, ends, strict=True)
-    ]
+    sections = []
+    for match, end in zip(found, ends, strict=True):
+        name = match[1].strip("\"'")
+        sections.append((name, match.start(), end))
+    return sections
 
 
 def _read_sections(

@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     Divisions = Sequence[Sequence[Unit]]
     """The ways to divide an action into parts."""
 
+    KindAndWords = tuple[str, tuple[str, ...]]
+    """The name of a kind of action, and the words of a line that are left for its parameters."""
+
 __all__ = ["ActionFinder", "complete"]
 
 _MOST_FITTED = 30
@@ -27,8 +30,8 @@ _MOST_FITTED = 30
 class ActionFinder:
     """Finds the actions that words of one line fit.
 
-    What has been compared is kept: a line that means no legal action is looked at in several ways,
-    which ask the same.
+    Results are kept, because a line that means no legal action is read in several ways, which
+    compare it with the same actions.
 
     Args:
         here: the position, and the player who asks.
@@ -37,8 +40,8 @@ class ActionFinder:
     def __init__(self, here: Position) -> None:
         self._here = here
         self._fittings: dict[tuple[str, ...], Fitting] = {}
-        self._legal: dict[tuple[str, tuple[str, ...]], Sequence[tuple[Action, Divisions]]] = {}
-        self._outside: dict[tuple[str, tuple[str, ...], Shortening], dict[Action, Fit]] = {}
+        self._legal: dict[KindAndWords, Sequence[tuple[Action, Divisions]]] = {}
+        self._outside: dict[tuple[KindAndWords, Shortening], dict[Action, Fit]] = {}
 
     def legal(self, matches: Sequence[KindMatch], allowed: Shortening) -> dict[Action, Fit]:
         """Returns the legal actions of some kinds that the words may mean.
@@ -62,11 +65,11 @@ class ActionFinder:
         key = (spellings.kind.name, match.words)
         if key not in self._legal:
             fitting = self._fitting(match.words)
-            self._legal[key] = [
-                (action, divisions)
-                for action, divisions in self._legal_divided(match)
-                if fitting.best(divisions, Shortening.OTHER) is not None
-            ]
+            found = []
+            for action, divisions in self._legal_divided(match):
+                if fitting.best(divisions, Shortening.OTHER) is not None:
+                    found.append((action, divisions))
+            self._legal[key] = found
         return self._legal[key]
 
     def _legal_divided(self, match: KindMatch) -> Iterator[tuple[Action, Divisions]]:
@@ -102,7 +105,7 @@ class ActionFinder:
     def _outside_of(self, match: KindMatch, allowed: Shortening) -> Mapping[Action, Fit]:
         """Returns the listed actions of a kind that its words fit, without the legal ones."""
         spellings = match.spellings
-        key = (spellings.kind.name, match.words, allowed)
+        key = ((spellings.kind.name, match.words), allowed)
         if key in self._outside:
             return self._outside[key]
         actions: Iterable[Action]

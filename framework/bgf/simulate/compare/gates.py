@@ -62,9 +62,11 @@ class Gate:
         if not gate or not limit or not gate["measure"]:
             raise GateError(message("gate.bad", text=text))
         if limit["number"]:
-            factor, number = 0.0, limit["number"]
+            factor = 0.0
+            number = limit["number"]
         else:
-            factor, number = float(limit["factor"] or 1), limit["more"] or "0"
+            factor = float(limit["factor"] or 1)
+            number = limit["more"] or "0"
         found = cls(text.strip(), gate["measure"], gate["sign"], factor, _number(number))
         least = -1 if factor else 0
         if is_share(found.measure) and not least <= found.number <= 1:

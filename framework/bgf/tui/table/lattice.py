@@ -130,7 +130,8 @@ def _line(lattice: _Lattice, kind: Kind | None, row: int, *, unicode: bool) -> l
         return []
     start = lattice.left(row)
     end = lattice.right(row)
-    signs = {place: Text("─" if unicode else "-", kind.style) for place in range(start, end)}
+    dash = "─" if unicode else "-"
+    signs = {place: Text(dash, kind.style) for place in range(start, end)}
     signs[(start + end) // 2] = kind.sign()
     return [_assembled(signs)]
 
@@ -158,8 +159,10 @@ def _add_aisles(
     signs: dict[int, Text], sectors: Sequence[int], lattice: _Lattice, row: int, *, unicode: bool
 ) -> None:
     """Adds the aisles of a row before the first cell of each sector but the first."""
+    aisle = "│" if unicode else "|"
     for col in accumulate(sectors[:-1]):
-        signs[lattice.left(row) + lattice.step * col - 1] = Text("│" if unicode else "|", "dim")
+        place = lattice.left(row) + lattice.step * col
+        signs[place - 1] = Text(aisle, "dim")
 
 
 def _add_brackets(

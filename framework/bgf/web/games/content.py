@@ -89,13 +89,11 @@ class _Reading:
         self.data = game.pack.data
         self.lang = lang
         self.boards = draw_boards(game.pack, lang)
-        self.piece_marks = {
-            entry["mark"]: self.mark(entry)
-            for kinds in self.section("pieces").values()
-            for entry in kinds.values()
-            if "mark" in entry
-        }
-
+        self.piece_marks = {}
+        for kinds in self.section("pieces").values():
+            for entry in kinds.values():
+                if "mark" in entry:
+                    self.piece_marks[entry["mark"]] = self.mark(entry)
         self.piece_names = {
             id_: self.word(entry, "name", id_)
             for kinds in self.section("pieces").values()

@@ -171,12 +171,13 @@ class Notices:
         """The kinds of notices that this server can send."""
         if not self._home:
             return []
-        found = [
-            kind
-            for kind in get_args(NoticeKind)
-            if all(find_spec(name) is not None for name in NOTICE_LIBRARIES[kind])
-        ]
-        return [kind for kind in found if kind != "mail" or self._smtp is not None]
+        found = []
+        for kind in get_args(NoticeKind):
+            has_libraries = all(find_spec(name) is not None for name in NOTICE_LIBRARIES[kind])
+            has_server = kind != "mail" or self._smtp is not None
+            if has_libraries and has_server:
+                found.append(kind)
+        return found
 
     async def destinations(self, visitor: bytes | None, lang: str) -> Destinations:
         """Returns the destinations of a visitor, and the kinds of notices that can be sent.

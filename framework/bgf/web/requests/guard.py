@@ -123,7 +123,11 @@ def _place_of(origin: str) -> str:
 
 def _host_name(host: str) -> str:
     """Returns a host without its port."""
-    return host.rpartition("]")[0] + "]" if host.startswith("[") else host.partition(":")[0]
+    if host.startswith("["):  # an address of IPv6, which has colons itself
+        address, _, _ = host.rpartition("]")
+        return f"{address}]"
+    name, _, _ = host.partition(":")
+    return name
 
 
 def _note_request(scope: Scope, status: int, seconds: float) -> None:
