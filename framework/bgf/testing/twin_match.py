@@ -25,10 +25,10 @@ nobody may see a difference in the whole match.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.actions import Turn
 from bgf.engine.sampling import draw_secret_counters
@@ -58,6 +58,7 @@ if TYPE_CHECKING:
 __all__ = [
     "OF_ACTIONS",
     "Difference",
+    "Lacking",
     "OtherCourse",
     "Playthrough",
     "RefusedInTwin",
@@ -94,6 +95,7 @@ class Playthrough:
         facts: the outcome of each action.
         learned: for each viewer number and each component the index of the first position by which
             the viewer has known the component at some time.
+        lacking: what the rules have told by `State.tell_lacks`.
     """
 
     walk: Walk
@@ -101,6 +103,7 @@ class Playthrough:
     actions: list[tuple[Action, int]] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     learned: list[list[int]] = field(default_factory=list)
+    lacking: list[Lacking] = field(default_factory=list)
     _shown: dict[tuple[int | None, int], dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
@@ -124,6 +127,7 @@ class Playthrough:
         played.facts = _facts(played.states[0], played.actions)
         notes = _noted(walk, played.actions)
         played.learned = notes.first
+        played.lacking = notes.lacking
         return played
 
     def position(self, number: int) -> Position:
@@ -197,6 +201,24 @@ class Playthrough:
             slots = slots_after
         return False
 
+    def was_told_otherwise(self, labels: Labels, first: int, last: int) -> bool:
+        """Returns whether relabelled components contradict what was told that zones lack.
+
+        It counts even if it was forgotten in the same action, because a component came in.
+
+        Args:
+            labels: the components that are relabelled.
+            first: the index of the first position in which it was told.
+            last: the index of the last one.
+        """
+        kind_of = self.states[0].layout.kind_of
+        return any(
+            kind_of[labels.get(component, component)] in told.kinds
+            for told in self.lacking
+            if first <= told.number <= last
+            for component in told.components
+        )
+
     def revealed_at(self, number: int) -> int:
         """Returns the index of the first position at which everybody has seen an action.
 
@@ -209,6 +231,20 @@ class Playthrough:
             if self.facts[later].ends_choice:
                 return later + 1
         return _NEVER
+
+
+class Lacking(NamedTuple):
+    """What the rules have told once by `State.tell_lacks`.
+
+    Attributes:
+        number: the index of the position to which the action led that told it.
+        components: those that lay in the zone.
+        kinds: the kinds that the zone is known to lack.
+    """
+
+    number: int
+    components: Sequence[int]
+    kinds: Collection[int]
 
 
 class Difference(Exception):
@@ -461,6 +497,7 @@ class _Notes:
 
     Attributes:
         first: for each viewer, and for each component, the index of that position.
+        lacking: see `Playthrough.lacking`.
         number: the index of the position that is being made; -1 during the set-up.
     """
 
@@ -468,6 +505,7 @@ class _Notes:
         layout = walk.game.layout
         components = len(layout.kind_of)
         self.first = [[_NEVER] * components for _ in range(layout.seats + 1)]
+        self.lacking: list[Lacking] = []
         self.number = -1
         self._noted = [0] * components
         self._start_slots = [
@@ -520,6 +558,12 @@ def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
         def renew(self, slot: int) -> None:
             notes.note(self)
             super().renew(slot)
+
+        def tell_lacks(self, slot: int, kinds: Iterable[int]) -> None:
+            lacking = frozenset(kinds)
+            super().tell_lacks(slot, lacking)
+            held = tuple(self.zones[slot])
+            notes.lacking.append(Lacking(max(notes.number, 0), held, lacking))
 
     setting = walk.setting
     options = walk.game.read_options(setting.players, setting.options)
