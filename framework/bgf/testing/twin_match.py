@@ -64,6 +64,7 @@ __all__ = [
     "RefusedInTwin",
     "Untranslated",
     "action_in_twin",
+    "compare_courses",
     "counterpart",
     "fact_of",
     "play_twin",
@@ -349,15 +350,14 @@ def play_twin(
     latest: tuple[State, Action] | None = None  # the latest action, and the position before it
     for number in range(begin, cut + 1):
         if _has_other_chance(played, number, labels, state):
+            if state.layout.secret_counters and played.has_disclosed(number):
+                return None
             if latest is not None:
-                before, action = latest
-                step = _Step.of_action(played, number - 1, played.states[number - 1])
-                step_in_twin = _Step.of_action(played, number - 1, before, action)
-                _compare_courses(played, number, viewers, step, step_in_twin)
+                compare_courses(played, number, viewers, *latest)
             elif first is None:
                 step = _Step.of_set_up(played, {})
                 step_in_twin = _Step.of_set_up(played, labels)
-                _compare_courses(played, number, viewers, step, step_in_twin)
+                _compare_courses(number, viewers, step, step_in_twin)
             return None
         if number > begin or first is None:
             for viewer in viewers:
@@ -708,8 +708,31 @@ class _Step:
         return parts | {(channel, ""): value for channel, value in shown.items()}
 
 
-def _compare_courses(
+def compare_courses(
     played: Playthrough,
+    number: int,
+    viewers: Sequence[int | None],
+    before: State,
+    action: Action,
+) -> None:
+    """Compares what an action may show, as chance decides, in a match and in a twin.
+
+    Args:
+        played: the match.
+        number: the index of the position after the action.
+        viewers: the viewers who must not be able to tell the twin from the match.
+        before: the position of the twin before the action.
+        action: the action in the twin.
+
+    Raises:
+        OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
+    """
+    step = _Step.of_action(played, number - 1, played.states[number - 1])
+    step_in_twin = _Step.of_action(played, number - 1, before, action)
+    _compare_courses(number, viewers, step, step_in_twin)
+
+
+def _compare_courses(
     number: int,
     viewers: Sequence[int | None],
     step: _Step,
@@ -722,7 +745,6 @@ def _compare_courses(
     same ones: else other components would lie in the places that the step asks about.
 
     Args:
-        played: the match.
         number: the index of the position.
         viewers: the viewers who must not be able to tell the twin from the match.
         step: what leads to the position in the match.
@@ -731,8 +753,6 @@ def _compare_courses(
     Raises:
         OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
     """
-    if played.states[0].layout.secret_counters and played.has_disclosed(number):
-        return
     shuffles = common_shuffles(step.draws(), step_in_twin.draws())
     for viewer in viewers:
         shown = step.shown(viewer)

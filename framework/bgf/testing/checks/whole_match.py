@@ -14,6 +14,7 @@ from bgf.testing.fault import Fault
 from bgf.testing.often import check_often, check_set_ups
 from bgf.testing.other_deals import with_one_trade
 from bgf.testing.other_numbers import check_other_numbers
+from bgf.testing.set_up_deals import check_set_up_deals
 from bgf.testing.set_up_numbers import check_set_up_numbers
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import (
@@ -87,6 +88,7 @@ def _play_twins(walk: Walk) -> None:
         _play_whole_twins(played, rng)
         if not walk.script:
             check_set_ups(walk)
+            check_set_up_deals(walk)
             check_set_up_numbers(walk)
         _check_forced_actions(played, rng)
     check_often(played)
