@@ -901,19 +901,19 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.counted_in.player": ("{place} of player {player}", "{place} gracza {player}"),
     "fault.counted_in.top": ("on top of {zone}", "na wierzchu {zone}"),
     "fault.counted_in.bottom": ("at the bottom of {zone}", "na spodzie {zone}"),
-    "fault.counted_in.top quarter": (
+    "fault.counted_in.top_quarter": (
         "in the top quarter of {zone}",
         "w pierwszej ćwiartce {zone} od wierzchu",
     ),
-    "fault.counted_in.second quarter": (
+    "fault.counted_in.second_quarter": (
         "in the second quarter of {zone} from the top",
         "w drugiej ćwiartce {zone} od wierzchu",
     ),
-    "fault.counted_in.third quarter": (
+    "fault.counted_in.third_quarter": (
         "in the third quarter of {zone} from the top",
         "w trzeciej ćwiartce {zone} od wierzchu",
     ),
-    "fault.counted_in.bottom quarter": (
+    "fault.counted_in.bottom_quarter": (
         "in the bottom quarter of {zone}",
         "w ostatniej ćwiartce {zone} od wierzchu",
     ),
