@@ -11,8 +11,8 @@ from typing import Any
 
 from bgf import Game, State, hookimpl
 
-from .sound import COLOURS, RED, Pass, Put, Sound, made
-from .told import ZONES
+from .sound import COLOURS, RED, Draw, Pass, Put, Sound, made
+from .told import ZONES, phases
 
 __all__ = ["TOLD", "UNTOLD"]
 
@@ -74,7 +74,8 @@ def note(name: str, fits: Test, change: Callable[[Dealt, State], object] | None 
 
 def game_of(rules: type[Any]) -> Game:
     """Returns a game of these rules, whose cards have values."""
-    return made(rules, components={"cards": CARDS}, zones=WITH_ASIDE, phases=PHASES)
+    first = rules.kinds[0].name
+    return made(rules, components={"cards": CARDS}, zones=WITH_ASIDE, phases=phases(first, "pass"))
 
 
 def _words(text: str) -> dict[str, str]:
@@ -89,21 +90,6 @@ CARDS = {
 WITH_ASIDE = {
     **ZONES,
     "aside": {"name": _words("Aside"), "holds": "cards", "sees": "nobody"},
-}
-PHASES = {
-    "play": {
-        "name": _words("Play"),
-        "order": "clockwise",
-        "stages": {
-            "act": {
-                "actions": ["put"],
-                "rule": "TOY-2",
-                "otherwise": "pass",
-                "otherwise_rule": "TOY-2",
-            }
-        },
-        "next": "end",
-    }
 }
 
 
@@ -178,6 +164,22 @@ note("ACardIsAtTheBottom", is_a_card_sunk, sink_a_card)
 # -- rules like them ------------------------------------------------------------------------------
 
 
+class SearchesTheDeck(Dealt):
+    """The first card of each colour in the deck is laid aside before the deal, as samples know."""
+
+    kinds = (Draw, Pass)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        state.shuffle(self.deck)
+        lay_aside_one_of_each_colour(self, state)
+        state.deal(self.deck, self.hands(state), 3)
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        return int(not is_one_of_each_colour_aside(self, state))
+
+
 class Unused(Dealt):
     """Some cards lie aside in the order of the content: they are not used."""
 
@@ -202,5 +204,6 @@ class RedealsWhatIsOpen(Dealt):
 
 
 TOLD["Dealt"] = lambda: game_of(Dealt)
+TOLD["SearchesTheDeck"] = lambda: game_of(SearchesTheDeck)
 TOLD["Unused"] = lambda: game_of(Unused)
 TOLD["RedealsWhatIsOpen"] = lambda: game_of(RedealsWhatIsOpen)

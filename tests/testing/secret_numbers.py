@@ -308,6 +308,17 @@ class RollsToHide(Auction):
         state.counters[self.rank[0]] = (money + state.below(HIGHEST + 1)) % (HIGHEST + 1)
 
 
+class DrawnAnew(Auction):
+    """After each round the first player's money is told, and drawn anew."""
+
+    def afterwards(self, state: State) -> None:
+        counters = state.counters
+        counters[self.rank[0]] = counters[self.money[0]]
+        counters[self.money[0]] = LOWEST + state.below(HIGHEST - LOWEST + 1)
+        counters[self.least[0]] = LOWEST
+        counters[self.most[0]] = HIGHEST
+
+
 SHOWN = (
     SkipsThePoor,
     EndsAmongThePoor,
@@ -323,7 +334,16 @@ SHOWN = (
     SharesAFund,
     BeginsPoor,
 )
-KEPT = (Auction, QuietAuction, TellsWhoIsPoor, Taxed, Robbed, RollsToHide, TellsWhatARankSays)
+KEPT = (
+    Auction,
+    QuietAuction,
+    TellsWhoIsPoor,
+    Taxed,
+    Robbed,
+    RollsToHide,
+    TellsWhatARankSays,
+    DrawnAnew,
+)
 
 _OPEN = {"per": "player", "start": 0}
 _COUNTERS: dict[str, Any] = {

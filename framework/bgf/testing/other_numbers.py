@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import cycle, islice, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.sampling import draw_secret_counters
 from bgf.records.chronicle import Chronicle
@@ -128,6 +128,22 @@ def check_other_numbers(played: Playthrough, rng: Random) -> None:
             stretch.check()
 
 
+class _Latest(NamedTuple):
+    """The last action of a replay.
+
+    Attributes:
+        number: the index of the position after it.
+        before: the position before it.
+        action: the action.
+        after: the position after it.
+    """
+
+    number: int
+    before: State
+    action: Action
+    after: State
+
+
 class _Stretch:
     """A part of a match, and a viewer whom it may show something of secret numbers.
 
@@ -147,8 +163,8 @@ class _Stretch:
         self._checkpoints = checkpoints
         self._rng = rng
         self._slots = hidden_counter_slots(played.states[0], viewer)
-        # The index after the last action of a replay, the position before it, and the action.
-        self._latest: tuple[int, State, Action]
+        self._latest: _Latest
+        self._has_drawn = False  # whether a number was drawn in the last replay
 
     def check(self) -> None:
         """Raises Fault if a sample at the end contradicts what the viewer has seen."""
@@ -263,7 +279,10 @@ class _Stretch:
                     begin = self._state_with(first, numbers)
                     after = self._play(begin, first, last, is_probe=True)
                 except (_VisibleDifference, _OtherChance):
-                    continue
+                    # A number that is drawn anew does not depend on what it was before.
+                    if not self._has_drawn or self._latest.number != last:
+                        continue
+                    after = self._latest.after
                 for slot, number in numbers.items():
                     change = states[last].counters[slot] - states[first].counters[slot]
                     if after.counters[slot] != number + change:
@@ -323,9 +342,11 @@ class _Stretch:
             with noted_draws() as draws:
                 return self._replay(begin, first, last, keep)
         except _VisibleDifference:
-            if is_probe or all(draw.is_shuffle for draw in draws):
+            self._has_drawn = not all(draw.is_shuffle for draw in draws)
+            if is_probe or not self._has_drawn:
                 raise
         except _OtherChance:
+            self._has_drawn = True
             if is_probe:
                 raise
         except TooLong:
@@ -345,7 +366,7 @@ class _Stretch:
             first: the index of the position in which the replay began.
         """
         states = self._played.states
-        index, before, action = self._latest
+        index, before, action, _ = self._latest
         if states[index - 1].chance != states[first].chance:
             return
         try:
@@ -374,7 +395,7 @@ class _Stretch:
                 if action.kind is state.stage_of(player).otherwise:
                     raise _Inconclusive  # samples need not obey that nothing else was possible
                 raise _RefusedAction(index + 1, refusal.rule)
-            self._latest = index + 1, state.clone(), action
+            self._latest = _Latest(index + 1, state.clone(), action, state)
             state.apply(action, player)
             lines.append(Line(player, action.text, 0))
             if state.chance != played.states[index + 1].chance:

@@ -25,6 +25,7 @@ from bgf.testing.twin_match import (
     RefusedInTwin,
     Untranslated,
     action_in_twin,
+    compare_set_ups,
     counterpart,
     fact_of,
     play_twin,
@@ -118,7 +119,7 @@ class _Comparison:
         played = self.played
         # Hidden components may decide what is turned up. Twins of whole matches look at that.
         is_other_turn = type(found) is Difference and _has_shown_others(played, found)
-        if self.first is not None and is_other_turn:
+        if is_other_turn and (self.first is not None or self._may_be_dealt(labels, found)):
             return True
         if contradicts(played.states[self.cut], labels):
             return True
@@ -138,6 +139,19 @@ class _Comparison:
         return is_conclusion and is_explained(
             played, labels, self.viewers, found, self.cut, self.first
         )
+
+    def _may_be_dealt(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
+        """Returns whether another shuffle in the set-up of a twin may show what was seen.
+
+        A set-up that looks for certain components deals others in a twin with the same shuffle.
+        """
+        if found.number or self.first is not None:
+            return False
+        try:
+            compare_set_ups(self.played, self.viewers, labels, keeps_shuffles=False)
+        except OtherCourse:
+            return False
+        return True
 
     def _tell(self, labels: Labels, found: Difference | RefusedInTwin) -> None:
         """Raises the fault of a match that viewers can tell from its twin.

@@ -42,6 +42,7 @@ from bgf.testing.shown import said_of, some_of
 from bgf.testing.swap import (
     Labels,
     kinds_by_slot,
+    kinds_in_places,
     relabel,
     relabelled,
     slots_of_components,
@@ -65,6 +66,7 @@ __all__ = [
     "Untranslated",
     "action_in_twin",
     "compare_courses",
+    "compare_set_ups",
     "counterpart",
     "fact_of",
     "play_twin",
@@ -333,8 +335,9 @@ def play_twin(
             compared. If None, they are relabelled before the set-up.
 
     Returns:
-        The last position of the twin; None if chance took another course. Hidden components may
-        decide whether chance is used, and what comes of it is another match then.
+        The last position of the twin; None if chance took another course, or if the set-up has
+        laid something else. Hidden components may decide whether chance is used, and what the
+        set-up looks for, and what comes of it is another match then.
 
     Raises:
         Difference: if a viewer can tell them apart.
@@ -355,13 +358,13 @@ def play_twin(
             if latest is not None:
                 compare_courses(played, number, viewers, *latest)
             elif first is None:
-                step = _Step.of_set_up(played, {})
-                step_in_twin = _Step.of_set_up(played, labels)
-                _compare_courses(number, viewers, step, step_in_twin)
+                compare_set_ups(played, viewers, labels)
             return None
         if number > begin or first is None:
             for viewer in viewers:
                 _compare(played, number, viewer, state, facts)
+        if number == 0 and first is None and _is_dealt_otherwise(played, labels, state):
+            return None
         if number < cut:
             action = action_in_twin(played, number, labels, state, viewers, cut)
             _, player = played.actions[number]
@@ -391,6 +394,18 @@ def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: S
     if not has_used_chance:
         return False
     return kinds_by_slot(state) != kinds_by_slot(relabelled(here, labels))
+
+
+def _is_dealt_otherwise(played: Playthrough, labels: Labels, state: State) -> bool:
+    """Returns whether the set-up of a twin has not laid each component where its counterpart lies.
+
+    Args:
+        played: the match.
+        labels: the components that are relabelled.
+        state: the first position of the twin.
+    """
+    expected = relabelled(played.states[0], labels)
+    return kinds_in_places(state) != kinds_in_places(expected)
 
 
 def counterpart(played: Playthrough, number: int, labels: Labels, state: State) -> Action | None:
@@ -732,11 +747,36 @@ def compare_courses(
     _compare_courses(number, viewers, step, step_in_twin)
 
 
+def compare_set_ups(
+    played: Playthrough,
+    viewers: Sequence[int | None],
+    labels: Labels,
+    *,
+    keeps_shuffles: bool = True,
+) -> None:
+    """Compares what the set-up may show, as chance decides, in a match and in a twin.
+
+    Args:
+        played: the match.
+        viewers: the viewers who must not be able to tell the twin from the match.
+        labels: the components that are relabelled before the set-up.
+        keeps_shuffles: whether shuffles stay as they are, if both make the same ones.
+
+    Raises:
+        OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
+    """
+    step = _Step.of_set_up(played, {})
+    step_in_twin = _Step.of_set_up(played, labels)
+    _compare_courses(0, viewers, step, step_in_twin, keeps_shuffles=keeps_shuffles)
+
+
 def _compare_courses(
     number: int,
     viewers: Sequence[int | None],
     step: _Step,
     step_in_twin: _Step,
+    *,
+    keeps_shuffles: bool = True,
 ) -> None:
     """Compares a position with that of a twin to which other chance has led; see `play_twin`.
 
@@ -749,11 +789,14 @@ def _compare_courses(
         viewers: the viewers who must not be able to tell the twin from the match.
         step: what leads to the position in the match.
         step_in_twin: what leads to the position of the twin.
+        keeps_shuffles: whether shuffles stay as they are, if both steps make the same ones.
 
     Raises:
         OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
     """
-    shuffles = common_shuffles(step.draws(), step_in_twin.draws())
+    shuffles: Sequence[int] = ()
+    if keeps_shuffles:
+        shuffles = common_shuffles(step.draws(), step_in_twin.draws())
     for viewer in viewers:
         shown = step.shown(viewer)
         in_twin = step_in_twin.shown(viewer)
