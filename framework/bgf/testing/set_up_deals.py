@@ -102,12 +102,15 @@ class _Count(NamedTuple):
 def check_set_up_deals(walk: Walk) -> None:
     """Raises Fault if samples have hidden components where no set-up lays them.
 
-    It looks once in a run for each number of players and each set of options.
+    Of the matches that are looked at in full it takes one for each number of players and each set
+    of options.
 
     Args:
         walk: a match, of which the seed is replaced by others.
     """
     setting = walk.setting
+    if not walk.is_looked_at_in_full:
+        return
     if not walk.cover.is_new(("set-up deals", setting.players, str(setting.options))):
         return
     rng = setting.rng("set-up deals")
