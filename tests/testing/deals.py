@@ -6,12 +6,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
 from bgf import Game, State, hookimpl
 
-from .sound import COLOURS, RED, Draw, Pass, Put, Sound, made
+from .sound import COLOURS, RED, Draw, Kind, Pass, Put, Sound, made
 from .told import ZONES, phases
 
 __all__ = ["TOLD", "UNTOLD"]
@@ -25,7 +25,7 @@ Test = Callable[["Dealt", State], bool]
 class Dealt(Sound):
     """The sound rules, but for the deal; cards stay where they are."""
 
-    kinds = (Put, Pass)
+    kinds: ClassVar[Sequence[type[Kind]]] = (Put, Pass)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
