@@ -19,6 +19,7 @@ LOWEST, HIGHEST = 1, 9  # what everybody may begin with
 ROUNDS = 6
 HIGH = 4
 POOR = 3
+NOISE = 12
 
 
 class Bid(ActionKind):
@@ -171,6 +172,38 @@ class RichestIsFirst(Auction):
         state.starter = money.index(max(money))
 
 
+class RanksFinely(Auction):
+    """The money, with a number added to it that is drawn, is open from the beginning."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        for player in range(state.players):
+            rank = state.counters[self.money[player]] + state.below(NOISE)
+            state.counters[self.rank[player]] = rank
+
+
+class SharesAFund(Auction):
+    """The last player begins with what is left of a fund."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        *others, last = self.money[: state.players]
+        left = HIGHEST * state.players - sum(state.counters[slot] for slot in others)
+        state.counters[last] = min(HIGHEST, max(LOWEST, left // 2))
+
+
+class BeginsPoor(Auction):
+    """Nobody begins with as much as samples have."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        for slot in self.money[: state.players]:
+            state.counters[slot] = LOWEST + state.below(HIGH)
+
+
 class LoudBid(Bid):
     loud = text(name="log.loud")
 
@@ -189,6 +222,29 @@ class LoudAuction(QuietAuction):
     """A high bid is heard, although it is not told."""
 
     kinds = (LoudBid,)
+
+
+class RollsAndTellsWhoIsPoor(Auction):
+    """After each round a die is rolled for all to see, and the second player may be poor."""
+
+    def afterwards(self, state: State) -> None:
+        state.counters[self.rank[0]] = 1 + state.below(6)
+        state.counters[self.rank[1]] = int(state.counters[self.money[1]] < POOR)
+
+
+class RollsForTheRich(Auction):
+    """After each round a die is rolled, unless the second player is poor."""
+
+    def afterwards(self, state: State) -> None:
+        is_poor = state.counters[self.money[1]] < POOR
+        state.counters[self.rank[0]] = 0 if is_poor else 1 + state.below(6)
+
+
+class RollsBelowTheMoney(Auction):
+    """After each round a number is drawn, which is never as high as the money."""
+
+    def afterwards(self, state: State) -> None:
+        state.counters[self.rank[0]] = state.below(1 + state.counters[self.money[1]])
 
 
 # -- rules like them ------------------------------------------------------------------------------
@@ -211,6 +267,19 @@ class TellsWhoIsPoor(SkipsThePoor):
                 counters[self.least[player]] = max(counters[self.least[player]], POOR)
 
 
+class TellsWhatARankSays(RanksFinely):
+    """What a rank says of the money is kept for samples."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        counters = state.counters
+        for player in range(state.players):
+            rank = counters[self.rank[player]]
+            counters[self.least[player]] = max(LOWEST, rank - NOISE + 1)
+            counters[self.most[player]] = min(HIGHEST, rank)
+
+
 class Taxed(Auction):
     """Half of the money is paid after each round, which nobody else sees."""
 
@@ -231,6 +300,25 @@ class Robbed(Auction):
             counters[slots[0]] = max(0, counters[slots[0]] - lost)
 
 
+class RollsToHide(Auction):
+    """The money is added to a number that is drawn, so that all sums are as likely."""
+
+    def afterwards(self, state: State) -> None:
+        money = state.counters[self.money[1]]
+        state.counters[self.rank[0]] = (money + state.below(HIGHEST + 1)) % (HIGHEST + 1)
+
+
+class DrawnAnew(Auction):
+    """After each round the first player's money is told, and drawn anew."""
+
+    def afterwards(self, state: State) -> None:
+        counters = state.counters
+        counters[self.rank[0]] = counters[self.money[0]]
+        counters[self.money[0]] = LOWEST + state.below(HIGHEST - LOWEST + 1)
+        counters[self.least[0]] = LOWEST
+        counters[self.most[0]] = HIGHEST
+
+
 SHOWN = (
     SkipsThePoor,
     EndsAmongThePoor,
@@ -239,8 +327,23 @@ SHOWN = (
     RanksByMoney,
     RichestIsFirst,
     LoudAuction,
+    RollsAndTellsWhoIsPoor,
+    RollsForTheRich,
+    RollsBelowTheMoney,
+    RanksFinely,
+    SharesAFund,
+    BeginsPoor,
 )
-KEPT = (Auction, QuietAuction, TellsWhoIsPoor, Taxed, Robbed)
+KEPT = (
+    Auction,
+    QuietAuction,
+    TellsWhoIsPoor,
+    Taxed,
+    Robbed,
+    RollsToHide,
+    TellsWhatARankSays,
+    DrawnAnew,
+)
 
 _OPEN = {"per": "player", "start": 0}
 _COUNTERS: dict[str, Any] = {

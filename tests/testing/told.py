@@ -13,7 +13,7 @@ from bgf.contract import counter, text, zone
 from bgf.engine.flow import Stage
 
 from .sound import COLOURS, RED, TEXTS, Draw, Hide, Kind, Pass, Play, Sound, made
-from .tricks import Follow, Untold, tricks
+from .tricks import CONTENT, RANKS, SUITS, Follow, Untold, suit_of, tricks
 from .variations import FOUND_BY, note
 
 __all__ = ["SOUND"]
@@ -284,6 +284,153 @@ note(
     tricks,
     phases=phases("follow", "shed"),
 )
+
+
+# -- a card is drawn in the action that tells what was lacking ------------------------------------
+
+
+class FollowOrDraw(Follow):
+    """Who does not follow suit draws a card at once. Counters have the most cards of each suit."""
+
+    deck = zone()
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.most = [game.layout.own_counters(f"most_{suit}") for suit in SUITS]
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        player = turn.player
+        led = self.led(state)
+        suit = suit_of(turn.args[0])
+        state.spend(self.hand[player], turn.args[0], 1, self.table)
+        most = self.most[suit][player]
+        state.counters[most] = max(0, state.counters[most] - 1)
+        if led is not None and suit != led:
+            self.tell(state, player, led)
+            if state.zones[self.deck]:
+                self.draw(state, player)
+        return None
+
+    def tell(self, state: State, player: int, led: int) -> None:
+        """Tells samples that a hand has no card of a suit."""
+        state.counters[self.most[led][player]] = 0
+
+    def draw(self, state: State, player: int) -> None:
+        """Draws a card, which may be of any suit."""
+        state.draw(self.deck, self.hand[player])
+        for slots in self.most:
+            state.counters[slots[player]] += 1
+
+
+class TellAndDraw(FollowOrDraw):
+    """It is told by the hand as well, and forgotten at once."""
+
+    def tell(self, state: State, player: int, led: int) -> None:
+        super().tell(state, player, led)
+        first = led * RANKS
+        state.tell_lacks(self.hand[player], range(first, first + RANKS))
+
+
+class AwayAndDraw(FollowOrDraw):
+    """Chance puts a card of the hand away face down, before two are drawn."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.away = game.layout.own_zones("away")
+        self.most_away = [game.layout.own_counters(f"away_{suit}") for suit in SUITS]
+
+    def draw(self, state: State, player: int) -> None:
+        hand = state.zones[self.hand[player]]
+        led = self.led(state)
+        if hand:
+            state.move([hand[state.below(len(hand))]], self.hand[player], self.away[player])
+            for suit, slots in enumerate(self.most_away):
+                state.counters[slots[player]] += suit != led
+        super().draw(state, player)
+        if state.zones[self.deck]:
+            super().draw(state, player)
+
+
+class DrawUntold(FollowOrDraw):
+    def tell(self, state: State, player: int, led: int) -> None:
+        """Tells nobody."""
+
+
+class FollowOrDrawRules(Untold):
+    """The rules: three cards each, and the match ends when somebody has no card left."""
+
+    kinds = (FollowOrDraw,)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        layout = game.layout
+        self.limits = [
+            (layout.own_zones(name), layout.own_counters(f"{counted}_{suit}"), index)
+            for name, counted in (("hand", "most"), ("away", "away"))
+            for index, suit in enumerate(SUITS)
+        ]
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        state.shuffle(self.deck)
+        state.deal(self.deck, self.hand[: state.players], RANKS - 1)
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        super().bgf_round_end(state)
+        if not all(state.zones[hand] for hand in self.hand[: state.players]):
+            state.end_phase()
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        suits = [suit_of(kind) for kind in state.layout.kind_of]
+        return sum(
+            max(0, [suits[card] for card in state.zones[zones[player]]].count(suit) - most)
+            for zones, slots, suit in self.limits
+            for player in range(state.players)
+            for most in [state.counters[slots[player]]]
+        )
+
+
+def follow_or_draw(kind: type[FollowOrDraw]) -> Game:
+    """Returns the game of tricks in which a player who can't follow suit draws a card."""
+    rules = type("Varied", (FollowOrDrawRules,), {"kinds": (kind,)})
+    return tricks(rules, **OR_DRAW)
+
+
+_COUNTED = {
+    f"{name}_{suit}": {"name": _words(name), "per": "player", "start": start}
+    for name, start in (("most", RANKS - 1), ("away", 0))
+    for suit in SUITS
+}
+OR_DRAW: dict[str, Any] = {
+    "counters": {**CONTENT["counters"], **_COUNTED},
+    "zones": {
+        **CONTENT["zones"],
+        "hand": {**CONTENT["zones"]["hand"], "lacks": True},
+        "away": {"name": _words("Away"), "holds": "cards", "per": "player", "sees": "nobody"},
+    },
+}
+for _drawing in (FollowOrDraw, TellAndDraw, AwayAndDraw):
+    SOUND[_drawing.__name__] = lambda kind=_drawing: follow_or_draw(kind)  # type: ignore[misc]
+note(
+    "DrawUntold",
+    "public_events",
+    type("Varied", (FollowOrDrawRules,), {"kinds": (DrawUntold,)}),
+    tricks,
+    **OR_DRAW,
+)
+
+
+class PassTellAndDraw(PassAndDraw):
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.tell_lacks(self.hand[turn.player], [RED])
+        return super().apply(turn)
+
+
+SOUND["PassTellAndDraw"] = lambda: made(rules(PlayRed, PassTellAndDraw), phases=PASS, zones=ZONES)
+note("PassAndDrawUntold", "public_events", rules(PlayRed, PassAndDraw), phases=PASS)
 
 
 # -- coins that only their owner sees --------------------------------------------------------------

@@ -14,7 +14,7 @@ from bgf.engine.flow import Stage
 
 from .sound import made
 
-__all__ = ["CONTENT", "SUITS", "Follow", "Tricks", "Untold", "suit_of", "tricks"]
+__all__ = ["CONTENT", "RANKS", "SUITS", "Follow", "Tricks", "Untold", "suit_of", "tricks"]
 
 SUITS = ("red", "blue", "green")
 RANKS = 4

@@ -32,6 +32,13 @@ class Cover:
 
     def __init__(self) -> None:
         self._made: Counter[Hashable] = Counter()
+        self._seen: set[Hashable] = set()
+
+    def is_new(self, circumstance: Hashable) -> bool:
+        """Returns whether it is asked about a circumstance for the first time."""
+        is_new = circumstance not in self._seen
+        self._seen.add(circumstance)
+        return is_new
 
     def labels(
         self,

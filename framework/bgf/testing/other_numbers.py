@@ -20,7 +20,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cached_property
 from itertools import cycle, islice, pairwise
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.sampling import draw_secret_counters
 from bgf.records.chronicle import Chronicle
@@ -31,12 +31,13 @@ from bgf.testing.limit import TooLong
 from bgf.testing.shown import channel_name, difference_in
 from bgf.testing.swap import hidden_counter_slots, viewer_name
 from bgf.testing.twin_faults import after_action
-from bgf.testing.twin_match import shown_at
+from bgf.testing.twin_match import OtherCourse, compare_courses, shown_at
 from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
     from random import Random
 
+    from bgf.engine.actions import Action
     from bgf.engine.state import State
     from bgf.records.chronicle import Fact
     from bgf.testing.draws import Draw
@@ -52,6 +53,7 @@ _END_SAMPLES = 3  # samples at the end of a stretch; it is replayed with the num
 _START_SAMPLES = 24  # samples at its start, which show the range of possible numbers
 _PROBES = 24  # samples that show whether changes depend on the numbers
 _TRIES = 240  # replays with other hidden actions, to explain a difference
+_TRIES_WITH_CHANCE = 60  # of these, where each is repeated with other chance
 _KEEP = (1.0, 0.5, 0.0)  # probabilities, in turn, that these keep a hidden action of the match
 
 Numbers = Mapping[int, int]
@@ -76,6 +78,10 @@ class _VisibleDifference(Exception):
         self.in_replay = in_replay
 
 
+class _DifferentForAnyChance(_VisibleDifference):
+    """The viewer sees something else whatever chance decides in the replay."""
+
+
 class _RefusedAction(_VisibleDifference):
     """An action of the match is refused in the replay.
 
@@ -90,6 +96,10 @@ class _RefusedAction(_VisibleDifference):
 
 class _Inconclusive(Exception):
     """The replay can't be compared with the match."""
+
+
+class _OtherChance(_Inconclusive):
+    """The replay has used other chance than the match."""
 
 
 def check_other_numbers(played: Playthrough, rng: Random) -> None:
@@ -118,6 +128,22 @@ def check_other_numbers(played: Playthrough, rng: Random) -> None:
             stretch.check()
 
 
+class _Latest(NamedTuple):
+    """The last action of a replay.
+
+    Attributes:
+        number: the index of the position after it.
+        before: the position before it.
+        action: the action.
+        after: the position after it.
+    """
+
+    number: int
+    before: State
+    action: Action
+    after: State
+
+
 class _Stretch:
     """A part of a match, and a viewer whom it may show something of secret numbers.
 
@@ -137,6 +163,8 @@ class _Stretch:
         self._checkpoints = checkpoints
         self._rng = rng
         self._slots = hidden_counter_slots(played.states[0], viewer)
+        self._latest: _Latest
+        self._has_drawn = False  # whether a number was drawn in the last replay
 
     def check(self) -> None:
         """Raises Fault if a sample at the end contradicts what the viewer has seen."""
@@ -221,7 +249,9 @@ class _Stretch:
             last: the index of the position after them.
         """
         has_hidden = any(self._is_hidden(index) for index in range(first, last))
-        for count in range(_TRIES if has_hidden else 0):
+        has_chance = isinstance(difference, _DifferentForAnyChance)
+        tries = _TRIES_WITH_CHANCE if has_chance else _TRIES
+        for count in range(tries if has_hidden else 0):
             keep = _KEEP[count % len(_KEEP)]
             try:
                 self._play(begin, first, last, keep)
@@ -246,9 +276,13 @@ class _Stretch:
                 if numbers is None:
                     continue
                 try:
-                    after = self._play(self._state_with(first, numbers), first, last)
-                except _VisibleDifference:
-                    continue
+                    begin = self._state_with(first, numbers)
+                    after = self._play(begin, first, last, is_probe=True)
+                except (_VisibleDifference, _OtherChance):
+                    # A number that is drawn anew does not depend on what it was before.
+                    if not self._has_drawn or self._latest.number != last:
+                        continue
+                    after = self._latest.after
                 for slot, number in numbers.items():
                     change = states[last].counters[slot] - states[first].counters[slot]
                     if after.counters[slot] != number + change:
@@ -280,7 +314,15 @@ class _Stretch:
             state.counters[slot] = number
         return state
 
-    def _play(self, begin: State, first: int, last: int, keep: float | None = None) -> State:
+    def _play(
+        self,
+        begin: State,
+        first: int,
+        last: int,
+        keep: float | None = None,
+        *,
+        is_probe: bool = False,
+    ) -> State:
         """Plays the actions between two positions from another state; returns the last one.
 
         Args:
@@ -289,21 +331,50 @@ class _Stretch:
             last: the index of the position after them.
             keep: the probability of playing a hidden action of the match; else a random one is
                 played in its place. If None, all actions must be legal as they are.
+            is_probe: whether it does not matter if chance explains what the viewer sees.
 
         Raises:
             _VisibleDifference: if the viewer sees something else than in the match.
-            _Inconclusive: if chance is used otherwise, or the rules fail.
+            _Inconclusive: if chance may explain that, or the rules fail.
         """
         draws: list[Draw] = []
         try:
             with noted_draws() as draws:
                 return self._replay(begin, first, last, keep)
         except _VisibleDifference:
-            # A random number may differ because its range depends on the secret numbers.
-            if all(draw.is_shuffle for draw in draws):
+            self._has_drawn = not all(draw.is_shuffle for draw in draws)
+            if is_probe or not self._has_drawn:
                 raise
+        except _OtherChance:
+            self._has_drawn = True
+            if is_probe:
+                raise
+        except TooLong:
+            raise
+        except ANYTHING:
             raise _Inconclusive from None
-        except (TooLong, _Inconclusive):
+        self._compare_courses(first)
+        raise _Inconclusive
+
+    def _compare_courses(self, first: int) -> None:
+        """Raises _DifferentForAnyChance if no chance shows the viewer what they have seen.
+
+        Only the last action of the replay is repeated with other chance. So nothing must have been
+        drawn before it.
+
+        Args:
+            first: the index of the position in which the replay began.
+        """
+        states = self._played.states
+        index, before, action, _ = self._latest
+        if states[index - 1].chance != states[first].chance:
+            return
+        try:
+            compare_courses(self._played, index, [self._viewer], before, action)
+        except OtherCourse as found:
+            shown = found.channel, found.in_match, found.in_twin
+            raise _DifferentForAnyChance(index, *shown) from None
+        except TooLong:
             raise
         except ANYTHING:
             raise _Inconclusive from None
@@ -324,10 +395,11 @@ class _Stretch:
                 if action.kind is state.stage_of(player).otherwise:
                     raise _Inconclusive  # samples need not obey that nothing else was possible
                 raise _RefusedAction(index + 1, refusal.rule)
+            self._latest = _Latest(index + 1, state.clone(), action, state)
             state.apply(action, player)
             lines.append(Line(player, action.text, 0))
             if state.chance != played.states[index + 1].chance:
-                raise _Inconclusive
+                raise _OtherChance
             self._compare(state, index + 1, list(chronicle.facts(lines)))
         return state
 

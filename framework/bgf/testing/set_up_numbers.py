@@ -3,6 +3,10 @@
 A set-up draws its secret numbers itself, so it can't be replayed with others. Many set-ups are made
 instead. If a secret number never comes together with something that everybody sees, but often comes
 without it, then everybody knows that it is another number, and samples must not have it.
+
+Where a number has many values, each of them is too rare for that. So two numbers, of which one at
+least is secret, are also added to and subtracted from each other, in set-ups and in samples.
+Samples must not have a sum or a difference that never comes.
 """
 
 from __future__ import annotations
@@ -10,12 +14,13 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from itertools import combinations
+from itertools import combinations, product
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.sampling import draw_secret_counters
 from bgf.testing.fault import Fault
+from bgf.testing.never import MORE_SET_UPS, Numbers, never_in_set_ups
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -83,7 +88,63 @@ def check_set_up_numbers(walk: Walk) -> None:
     for seen, with_it, without_it in _divided(set_ups):
         for secret, number in _missing(with_it, without_it):
             if _is_confirmed(walk, rng, seen, secret, number):
-                raise _fault(seen, secret, number, with_it[0].setting)
+                walk.tell(_fault(seen, secret, number, with_it[0].setting))
+    _check_sums(walk, rng, set_ups)
+
+
+def _check_sums(walk: Walk, rng: Random, set_ups: Sequence[_SetUp]) -> None:
+    """Raises Fault if two numbers of samples have a sum or a difference that never comes."""
+    with_samples = [set_up for set_up in set_ups if set_up.drawn]
+    if not with_samples:
+        return
+    secret_names = list(_by_name(set_ups[0].real))
+    varying = [
+        name
+        for name, value in set_ups[0].seen.items()
+        if type(value) is int and len({set_up.seen.get(name) for set_up in set_ups}) > 1
+    ]
+    alone = ["", *varying]
+    pairs = [*product(alone, secret_names), *combinations(secret_names, 2)]
+
+    def numbers(set_up: _SetUp, secrets: dict[_Secret, int]) -> Numbers:
+        known = {"": 0, **set_up.seen, **_by_name(secrets)}
+        found: dict[int, float] = {}
+        for index, (name, other_name) in enumerate(pairs):
+            one, other = known.get(name), known.get(other_name)
+            if isinstance(one, int) and isinstance(other, int):
+                found[2 * index] = one + other
+                found[2 * index + 1] = one - other if name else 0
+        return found
+
+    in_set_ups = [numbers(set_up, set_up.real) for set_up in set_ups]
+    in_samples = [numbers(set_up, set_up.drawn) for set_up in with_samples]
+    others = (_SetUp.of(walk, rng) for _ in range(MORE_SET_UPS))
+    more = (numbers(set_up, set_up.real) for set_up in others)
+    found = never_in_set_ups(in_set_ups, in_samples, more)
+    if found is not None:
+        one, other = pairs[found.counted // 2]
+        key = "fault.related.difference" if found.counted % 2 else "fault.related.sum"
+        facts = {
+            "related": message(key, one=one, other=other) if one else other,
+            "number": found.number_in_words,
+            "share": round(100 * found.share),
+            "remedy": message("fault.remedy.numbers"),
+        }
+        words = message("fault.never_together", **facts)
+        walk.tell(Fault("public_events", words, walk.setting))
+
+
+def _by_name(secrets: dict[_Secret, int]) -> dict[str, int]:
+    """Returns secret numbers by names as in an observation, and what all players have together."""
+    found: dict[str, int] = {}
+    for secret, number in secrets.items():
+        if secret.player < 0:
+            found[f"counters {secret.counter}"] = number
+        elif secret.player == secret.other:
+            found[f"counters {secret.counter}[{secret.player}]"] = number
+            total = f"counters {secret.counter}[0] + ... + [n]"
+            found[total] = found.get(total, 0) + number
+    return found
 
 
 def _divided(

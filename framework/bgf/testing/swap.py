@@ -21,6 +21,7 @@ __all__ = [
     "hidden_counter_slots",
     "hidden_from",
     "kinds_by_slot",
+    "kinds_in_places",
     "known_kinds",
     "labels_between",
     "lacks_contradict",
@@ -201,6 +202,16 @@ def kinds_by_slot(state: State) -> list[list[int]]:
     """Returns the kinds of the components in each slot, without their order."""
     kind_of = state.layout.kind_of
     return [sorted(kind_of[component] for component in held) for held in state.zones]
+
+
+def kinds_in_places(state: State) -> list[list[int]]:
+    """Returns the kinds of the components in each slot, in their order if the zone has one."""
+    kind_of = state.layout.kind_of
+    found = [[kind_of[component] for component in held] for held in state.zones]
+    for slot, kinds in enumerate(found):
+        if not state.layout.ordered[slot]:
+            kinds.sort()
+    return found
 
 
 def _shuffled(state: State, components: Sequence[int], rng: Random) -> Sequence[int]:

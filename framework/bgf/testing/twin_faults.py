@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bgf.testing.causes import hidden_between, remedy_after
+from bgf.testing.other_deals import is_explained
 from bgf.testing.shown import all_shown, channel_name, difference_in, leak, leak_facts
 from bgf.testing.swap import (
     Labels,
@@ -24,6 +25,7 @@ from bgf.testing.twin_match import (
     RefusedInTwin,
     Untranslated,
     action_in_twin,
+    compare_set_ups,
     counterpart,
     fact_of,
     play_twin,
@@ -50,41 +52,145 @@ def check_twin(
     first: int | None = None,
 ) -> None:
     """Raises Fault if viewers can tell a match from its twin; see `play_twin`."""
-    for _ in range(_PINNED):
+    _Comparison(played, viewers, cut, first).check(labels)
+
+
+@dataclass(frozen=True)
+class _Comparison:
+    """A match that is compared with its twins.
+
+    Attributes:
+        played: the match.
+        viewers: the viewers who must not be able to tell them apart.
+        cut: the index of the last position.
+        first: the index of the position in which components are relabelled; see `play_twin`.
+    """
+
+    played: Playthrough
+    viewers: Sequence[int | None]
+    cut: int
+    first: int | None
+
+    def check(self, labels: Labels) -> None:
+        """Raises Fault if a viewer can tell the match from the twin with these labels."""
+        for _ in range(_PINNED):
+            try:
+                twin = self._play(labels)
+            except Untranslated as untranslated:
+                labels = _without(labels, untranslated.components)
+            except (Difference, RefusedInTwin) as found:
+                if not self._is_excluded(labels, found):
+                    self._tell(labels, found)
+                return
+            else:
+                if twin is not None and self.first is None and self.cut:
+                    self._compare_all(labels, twin)
+                return
+
+    def _play(self, labels: Labels) -> State | None:
+        return play_twin(self.played, labels, self.viewers, self.cut, self.first)
+
+    def _compare_all(self, labels: Labels, twin: State) -> None:
+        """Compares all that viewers can ask for at the last position; raises Fault."""
+        here = self.played.position(self.cut)
+        if twin.layout.secret_counters and self.played.has_disclosed(self.cut):
+            return
+        tries = replace(tries_at(here), words=())  # to read words takes long
+        viewer = self.viewers[0]
+        shown = all_shown(here.state, viewer, tries)
+        elsewhere = all_shown(twin, viewer, tries)
+        for channel, value in shown.items():
+            if value != elsewhere.get(channel):
+                found = Difference(self.cut, viewer, channel, value, elsewhere.get(channel), twin)
+                self._tell(labels, found)
+                return
+
+    def _is_excluded(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
+        """Returns whether samples need not, or do not, have the components of a twin.
+
+        What zones lack is told for good: the engine forgets it only when a component comes in. What
+        the rules have told by `bgf_contradictions` at the difference must still hold at the cut,
+        unless in between the components have moved, or others have come to them.
+
+        Args:
+            labels: the components that are relabelled.
+            found: the difference.
+        """
+        played = self.played
+        # Hidden components may decide what is turned up. Twins of whole matches look at that.
+        is_other_turn = type(found) is Difference and _has_shown_others(played, found)
+        if is_other_turn and (self.first is not None or self._may_be_dealt(labels, found)):
+            return True
+        if contradicts(played.states[self.cut], labels):
+            return True
+        number = found.number
+        seen_at = number + isinstance(found, RefusedInTwin)
+        told_at = [played.states[index] for index in sorted({number, seen_at})]
+        if any(lacks_contradict(state, labels) for state in told_at):
+            return True
+        if played.was_told_otherwise(labels, number, seen_at):
+            return True
+        if any(contradicts(state, labels) for state in told_at):
+            moved = [component for component, other in labels.items() if component != other]
+            has_moved = played.has_moved(labels, seen_at, self.cut)
+            if has_moved or played.has_mixed(moved, seen_at, self.cut):
+                return True
+        is_conclusion = isinstance(found, RefusedInTwin | OtherCourse) or is_other_turn
+        return is_conclusion and is_explained(
+            played, labels, self.viewers, found, self.cut, self.first
+        )
+
+    def _may_be_dealt(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
+        """Returns whether another shuffle in the set-up of a twin may show what was seen.
+
+        A set-up that looks for certain components deals others in a twin with the same shuffle.
+        """
+        if found.number or self.first is not None:
+            return False
         try:
-            twin = play_twin(played, labels, viewers, cut, first)
-        except Untranslated as untranslated:
-            labels = _without(labels, untranslated.components)
-        except (Difference, RefusedInTwin) as found:
-            if _is_excluded(played, labels, found, cut):
-                return
-            # Hidden components may decide what is turned up. Twins of whole matches look at that.
-            if first is not None and type(found) is Difference and _has_shown_others(played, found):
-                return
-            _tell(played, labels, viewers, found, first)
-            return
-        else:
-            if twin is not None and first is None and cut:
-                _compare_all(played, labels, viewers, cut, twin)
-            return
+            compare_set_ups(self.played, self.viewers, labels, keeps_shuffles=False)
+        except OtherCourse:
+            return False
+        return True
 
+    def _tell(self, labels: Labels, found: Difference | RefusedInTwin) -> None:
+        """Raises the fault of a match that viewers can tell from its twin.
 
-def _compare_all(
-    played: Playthrough, labels: Labels, viewers: Sequence[int | None], cut: int, twin: State
-) -> None:
-    """Compares all that viewers can ask for at the last position; raises Fault."""
-    here = played.position(cut)
-    if twin.layout.secret_counters and played.has_disclosed(cut):
-        return
-    tries = replace(tries_at(here), words=())  # to read words takes long
-    viewer = viewers[0]
-    shown = all_shown(here.state, viewer, tries)
-    elsewhere = all_shown(twin, viewer, tries)
-    for channel, value in shown.items():
-        if value != elsewhere.get(channel):
-            found = Difference(cut, viewer, channel, value, elsewhere.get(channel), twin)
-            _tell(played, labels, viewers, found)
-            return
+        It is shown with as few labels as are found. If its promise is left out, nothing is raised.
+        """
+        walk = self.played.walk
+        if walk.left_out and self._fault(labels, found).check in walk.left_out:
+            return  # to find few labels takes long
+        few, found_in_few = self._in_few_labels(labels, found)
+        walk.tell(self._fault(few, found_in_few))
+
+    def _fault(self, labels: Labels, found: Difference | RefusedInTwin) -> Fault:
+        """Returns the fault of a match that viewers can tell from its twin."""
+        played = self.played
+        if isinstance(found, RefusedInTwin):
+            return refused_in_twin(played, labels, self.viewers[0], found)
+        if isinstance(found, OtherCourse) or _has_shown_others(played, found):
+            words = _conclusion(played, labels, found)
+            return played.position(found.number).fault("public_events", words)
+        return _leak(played, labels, found)
+
+    def _in_few_labels(
+        self, labels: Labels, found: Difference | RefusedInTwin
+    ) -> tuple[Labels, Difference | RefusedInTwin]:
+        """Returns labels of two components that show the same fault; else those given."""
+        last = found.number + isinstance(found, RefusedInTwin)
+        until_then = replace(self, cut=last)
+        pairs = [pair for pair in labels.items() if pair[0] != pair[1]]
+        for one, other in pairs[:_PAIRS]:
+            few = {one: other, other: one}
+            try:
+                until_then._play(few)
+            except (Difference, RefusedInTwin) as again:
+                if type(again) is type(found) and not until_then._is_excluded(few, again):
+                    return few, again
+            except Untranslated:
+                continue
+        return labels, found
 
 
 def _without(labels: Labels, components: set[int]) -> Labels:
@@ -99,69 +205,7 @@ def _without(labels: Labels, components: set[int]) -> Labels:
     return labels
 
 
-def _is_excluded(
-    played: Playthrough, labels: Labels, found: Difference | RefusedInTwin, cut: int
-) -> bool:
-    """Returns whether the rules have told that a relabelled position is impossible.
-
-    What zones lack is told for good: the engine forgets it only when a component comes in. What
-    the rules have told by `bgf_contradictions` at the difference must still hold at the cut, unless
-    in between the components have moved, or others have come to them.
-
-    Args:
-        played: the match.
-        labels: the components that are relabelled.
-        found: the difference.
-        cut: the index of the last position.
-    """
-    if contradicts(played.states[cut], labels):
-        return True
-    number = found.number
-    seen_at = number + 1 if isinstance(found, RefusedInTwin) else number
-    told_at = [played.states[index] for index in sorted({number, seen_at})]
-    if any(lacks_contradict(state, labels) for state in told_at):
-        return True
-    if not any(contradicts(state, labels) for state in told_at):
-        return False
-    moved = [component for component, other in labels.items() if component != other]
-    has_moved = played.has_moved(labels, seen_at, cut)
-    return has_moved or played.has_mixed(moved, seen_at, cut)
-
-
 # -- faults ---------------------------------------------------------------------------------
-
-
-def _tell(
-    played: Playthrough,
-    labels: Labels,
-    viewers: Sequence[int | None],
-    found: Difference | RefusedInTwin,
-    first: int | None = None,
-) -> None:
-    """Raises the fault of a match that viewers can tell from its twin; see `play_twin`.
-
-    It is shown with as few labels as are found. If its promise is left out, nothing is raised.
-    """
-    left_out = played.walk.left_out
-    if left_out and _fault(played, labels, viewers, found).check in left_out:
-        return  # to find few labels takes long
-    few, found_in_few = _in_few_labels(played, labels, viewers, found, first)
-    played.walk.tell(_fault(played, few, viewers, found_in_few))
-
-
-def _fault(
-    played: Playthrough,
-    labels: Labels,
-    viewers: Sequence[int | None],
-    found: Difference | RefusedInTwin,
-) -> Fault:
-    """Returns the fault of a match that viewers can tell from its twin; see `play_twin`."""
-    if isinstance(found, RefusedInTwin):
-        return refused_in_twin(played, labels, viewers[0], found)
-    if isinstance(found, OtherCourse) or _has_shown_others(played, found):
-        words = _conclusion(played, labels, found)
-        return played.position(found.number).fault("public_events", words)
-    return _leak(played, labels, found)
 
 
 def _conclusion(played: Playthrough, labels: Labels, found: Difference) -> Message:
@@ -217,28 +261,6 @@ def after_action(played: Playthrough, number: int) -> Message:
         return message("fault.after_set_up")
     action, player = played.actions[number - 1]
     return message("fault.after_action", player=player, action=action.text)
-
-
-def _in_few_labels(
-    played: Playthrough,
-    labels: Labels,
-    viewers: Sequence[int | None],
-    found: Difference | RefusedInTwin,
-    first: int | None,
-) -> tuple[Labels, Difference | RefusedInTwin]:
-    """Returns labels of two components that show the same fault; else those that were given."""
-    last = found.number + isinstance(found, RefusedInTwin)
-    pairs = [pair for pair in labels.items() if pair[0] != pair[1]]
-    for one, other in pairs[:_PAIRS]:
-        few = {one: other, other: one}
-        try:
-            play_twin(played, few, viewers, last, first)
-        except (Difference, RefusedInTwin) as again:
-            if type(again) is type(found) and not _is_excluded(played, few, again, last):
-                return few, again
-        except Untranslated:
-            continue
-    return labels, found
 
 
 def _names(played: Playthrough, labels: Labels) -> Message:

@@ -25,10 +25,10 @@ nobody may see a difference in the whole match.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import islice, product
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.actions import Turn
 from bgf.engine.sampling import draw_secret_counters
@@ -42,6 +42,7 @@ from bgf.testing.shown import said_of, some_of
 from bgf.testing.swap import (
     Labels,
     kinds_by_slot,
+    kinds_in_places,
     relabel,
     relabelled,
     slots_of_components,
@@ -58,11 +59,14 @@ if TYPE_CHECKING:
 __all__ = [
     "OF_ACTIONS",
     "Difference",
+    "Lacking",
     "OtherCourse",
     "Playthrough",
     "RefusedInTwin",
     "Untranslated",
     "action_in_twin",
+    "compare_courses",
+    "compare_set_ups",
     "counterpart",
     "fact_of",
     "play_twin",
@@ -94,6 +98,7 @@ class Playthrough:
         facts: the outcome of each action.
         learned: for each viewer number and each component the index of the first position by which
             the viewer has known the component at some time.
+        lacking: what the rules have told by `State.tell_lacks`.
     """
 
     walk: Walk
@@ -101,6 +106,7 @@ class Playthrough:
     actions: list[tuple[Action, int]] = field(default_factory=list)
     facts: list[Fact] = field(default_factory=list)
     learned: list[list[int]] = field(default_factory=list)
+    lacking: list[Lacking] = field(default_factory=list)
     _shown: dict[tuple[int | None, int], dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
@@ -124,6 +130,7 @@ class Playthrough:
         played.facts = _facts(played.states[0], played.actions)
         notes = _noted(walk, played.actions)
         played.learned = notes.first
+        played.lacking = notes.lacking
         return played
 
     def position(self, number: int) -> Position:
@@ -197,6 +204,24 @@ class Playthrough:
             slots = slots_after
         return False
 
+    def was_told_otherwise(self, labels: Labels, first: int, last: int) -> bool:
+        """Returns whether relabelled components contradict what was told that zones lack.
+
+        It counts even if it was forgotten in the same action, because a component came in.
+
+        Args:
+            labels: the components that are relabelled.
+            first: the index of the first position in which it was told.
+            last: the index of the last one.
+        """
+        kind_of = self.states[0].layout.kind_of
+        return any(
+            kind_of[labels.get(component, component)] in told.kinds
+            for told in self.lacking
+            if first <= told.number <= last
+            for component in told.components
+        )
+
     def revealed_at(self, number: int) -> int:
         """Returns the index of the first position at which everybody has seen an action.
 
@@ -209,6 +234,20 @@ class Playthrough:
             if self.facts[later].ends_choice:
                 return later + 1
         return _NEVER
+
+
+class Lacking(NamedTuple):
+    """What the rules have told once by `State.tell_lacks`.
+
+    Attributes:
+        number: the index of the position to which the action led that told it.
+        components: those that lay in the zone.
+        kinds: the kinds that the zone is known to lack.
+    """
+
+    number: int
+    components: Sequence[int]
+    kinds: Collection[int]
 
 
 class Difference(Exception):
@@ -296,8 +335,9 @@ def play_twin(
             compared. If None, they are relabelled before the set-up.
 
     Returns:
-        The last position of the twin; None if chance took another course. Hidden components may
-        decide whether chance is used, and what comes of it is another match then.
+        The last position of the twin; None if chance took another course, or if the set-up has
+        laid something else. Hidden components may decide whether chance is used, and what the
+        set-up looks for, and what comes of it is another match then.
 
     Raises:
         Difference: if a viewer can tell them apart.
@@ -313,19 +353,18 @@ def play_twin(
     latest: tuple[State, Action] | None = None  # the latest action, and the position before it
     for number in range(begin, cut + 1):
         if _has_other_chance(played, number, labels, state):
+            if state.layout.secret_counters and played.has_disclosed(number):
+                return None
             if latest is not None:
-                before, action = latest
-                step = _Step.of_action(played, number - 1, played.states[number - 1])
-                step_in_twin = _Step.of_action(played, number - 1, before, action)
-                _compare_courses(played, number, viewers, step, step_in_twin)
+                compare_courses(played, number, viewers, *latest)
             elif first is None:
-                step = _Step.of_set_up(played, {})
-                step_in_twin = _Step.of_set_up(played, labels)
-                _compare_courses(played, number, viewers, step, step_in_twin)
+                compare_set_ups(played, viewers, labels)
             return None
         if number > begin or first is None:
             for viewer in viewers:
                 _compare(played, number, viewer, state, facts)
+        if number == 0 and first is None and _is_dealt_otherwise(played, labels, state):
+            return None
         if number < cut:
             action = action_in_twin(played, number, labels, state, viewers, cut)
             _, player = played.actions[number]
@@ -355,6 +394,18 @@ def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: S
     if not has_used_chance:
         return False
     return kinds_by_slot(state) != kinds_by_slot(relabelled(here, labels))
+
+
+def _is_dealt_otherwise(played: Playthrough, labels: Labels, state: State) -> bool:
+    """Returns whether the set-up of a twin has not laid each component where its counterpart lies.
+
+    Args:
+        played: the match.
+        labels: the components that are relabelled.
+        state: the first position of the twin.
+    """
+    expected = relabelled(played.states[0], labels)
+    return kinds_in_places(state) != kinds_in_places(expected)
 
 
 def counterpart(played: Playthrough, number: int, labels: Labels, state: State) -> Action | None:
@@ -461,6 +512,7 @@ class _Notes:
 
     Attributes:
         first: for each viewer, and for each component, the index of that position.
+        lacking: see `Playthrough.lacking`.
         number: the index of the position that is being made; -1 during the set-up.
     """
 
@@ -468,6 +520,7 @@ class _Notes:
         layout = walk.game.layout
         components = len(layout.kind_of)
         self.first = [[_NEVER] * components for _ in range(layout.seats + 1)]
+        self.lacking: list[Lacking] = []
         self.number = -1
         self._noted = [0] * components
         self._start_slots = [
@@ -520,6 +573,12 @@ def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
         def renew(self, slot: int) -> None:
             notes.note(self)
             super().renew(slot)
+
+        def tell_lacks(self, slot: int, kinds: Iterable[int]) -> None:
+            lacking = frozenset(kinds)
+            super().tell_lacks(slot, lacking)
+            held = tuple(self.zones[slot])
+            notes.lacking.append(Lacking(max(notes.number, 0), held, lacking))
 
     setting = walk.setting
     options = walk.game.read_options(setting.players, setting.options)
@@ -664,12 +723,60 @@ class _Step:
         return parts | {(channel, ""): value for channel, value in shown.items()}
 
 
-def _compare_courses(
+def compare_courses(
     played: Playthrough,
+    number: int,
+    viewers: Sequence[int | None],
+    before: State,
+    action: Action,
+) -> None:
+    """Compares what an action may show, as chance decides, in a match and in a twin.
+
+    Args:
+        played: the match.
+        number: the index of the position after the action.
+        viewers: the viewers who must not be able to tell the twin from the match.
+        before: the position of the twin before the action.
+        action: the action in the twin.
+
+    Raises:
+        OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
+    """
+    step = _Step.of_action(played, number - 1, played.states[number - 1])
+    step_in_twin = _Step.of_action(played, number - 1, before, action)
+    _compare_courses(number, viewers, step, step_in_twin)
+
+
+def compare_set_ups(
+    played: Playthrough,
+    viewers: Sequence[int | None],
+    labels: Labels,
+    *,
+    keeps_shuffles: bool = True,
+) -> None:
+    """Compares what the set-up may show, as chance decides, in a match and in a twin.
+
+    Args:
+        played: the match.
+        viewers: the viewers who must not be able to tell the twin from the match.
+        labels: the components that are relabelled before the set-up.
+        keeps_shuffles: whether shuffles stay as they are, if both make the same ones.
+
+    Raises:
+        OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
+    """
+    step = _Step.of_set_up(played, {})
+    step_in_twin = _Step.of_set_up(played, labels)
+    _compare_courses(0, viewers, step, step_in_twin, keeps_shuffles=keeps_shuffles)
+
+
+def _compare_courses(
     number: int,
     viewers: Sequence[int | None],
     step: _Step,
     step_in_twin: _Step,
+    *,
+    keeps_shuffles: bool = True,
 ) -> None:
     """Compares a position with that of a twin to which other chance has led; see `play_twin`.
 
@@ -678,18 +785,18 @@ def _compare_courses(
     same ones: else other components would lie in the places that the step asks about.
 
     Args:
-        played: the match.
         number: the index of the position.
         viewers: the viewers who must not be able to tell the twin from the match.
         step: what leads to the position in the match.
         step_in_twin: what leads to the position of the twin.
+        keeps_shuffles: whether shuffles stay as they are, if both steps make the same ones.
 
     Raises:
         OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
     """
-    if played.states[0].layout.secret_counters and played.has_disclosed(number):
-        return
-    shuffles = common_shuffles(step.draws(), step_in_twin.draws())
+    shuffles: Sequence[int] = ()
+    if keeps_shuffles:
+        shuffles = common_shuffles(step.draws(), step_in_twin.draws())
     for viewer in viewers:
         shown = step.shown(viewer)
         in_twin = step_in_twin.shown(viewer)

@@ -861,6 +861,77 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.relation.less": ("less than", "mniejszy niż"),
     "fault.relation.equal": ("the same as", "taki sam jak"),
     "fault.relation.greater": ("greater than", "większy niż"),
+    "fault.never_dealt": (
+        (
+            "samples have deals that never come: in {share} % of the samples right after the "
+            "set-up {counted} {place} is {number}, and in thousands of set-ups it never is. "
+            "Players know that from the rules. Tell it to samples in `bgf_contradictions`."
+        ),
+        (
+            "próbki mają rozdania, które nigdy się nie zdarzają: w {share} % próbek zaraz po "
+            "przygotowaniu {counted} {place} wynosi {number}, a w tysiącach przygotowań ani "
+            "razu. Gracze wiedzą to z zasad. Przekaż to próbkom w `bgf_contradictions`."
+        ),
+    ),
+    "fault.never_together": (
+        (
+            "samples have numbers that never come together: in {share} % of the samples right "
+            "after the set-up {related} is {number}, and in thousands of set-ups it never is. "
+            "{remedy}"
+        ),
+        (
+            "próbki mają liczby, które nigdy nie występują razem: w {share} % próbek zaraz po "
+            "przygotowaniu {related} wynosi {number}, a w tysiącach przygotowań ani razu. {remedy}"
+        ),
+    ),
+    "fault.related.sum": ("{one} + {other}", "{one} + {other}"),
+    "fault.related.difference": ("{one} - {other}", "{one} - {other}"),
+    "fault.counted.group": (
+        "the number of components with {name} = {value}",
+        "liczba elementów, dla których {name} = {value},",
+    ),
+    "fault.counted.sum": ("the sum of {name}", "suma wartości {name}"),
+    "fault.counted.kinds": ("the number of different kinds", "liczba różnych rodzajów"),
+    "fault.counted.alike": ("the largest number of one kind", "największa liczba jednego rodzaju"),
+    "fault.counted.neighbours": (
+        "the number of neighbours of one kind",
+        "liczba sąsiadów tego samego rodzaju",
+    ),
+    "fault.counted_in.zone": ("in {zone}", "w {zone}"),
+    "fault.counted_in.player": ("{place} of player {player}", "{place} gracza {player}"),
+    "fault.counted_in.top": ("on top of {zone}", "na wierzchu {zone}"),
+    "fault.counted_in.bottom": ("at the bottom of {zone}", "na spodzie {zone}"),
+    "fault.counted_in.top_quarter": (
+        "in the top quarter of {zone}",
+        "w pierwszej ćwiartce {zone} od wierzchu",
+    ),
+    "fault.counted_in.second_quarter": (
+        "in the second quarter of {zone} from the top",
+        "w drugiej ćwiartce {zone} od wierzchu",
+    ),
+    "fault.counted_in.third_quarter": (
+        "in the third quarter of {zone} from the top",
+        "w trzeciej ćwiartce {zone} od wierzchu",
+    ),
+    "fault.counted_in.bottom_quarter": (
+        "in the bottom quarter of {zone}",
+        "w ostatniej ćwiartce {zone} od wierzchu",
+    ),
+    "fault.counted_in.most": (
+        "in {zone} of the player with the most",
+        "w {zone} gracza, który ma najwięcej,",
+    ),
+    "fault.counted_in.least": (
+        "in {zone} of the player with the least",
+        "w {zone} gracza, który ma najmniej,",
+    ),
+    "fault.counted_in.spread": (
+        "in {zone} of the player with the most, less that of the player with the least,",
+        "w {zone} gracza, który ma najwięcej, bez tej u gracza, który ma najmniej,",
+    ),
+    "fault.number.most": ("{number} or less", "{number} lub mniej"),
+    "fault.number.least": ("{number} or more", "{number} lub więcej"),
+    "fault.number.exactly": ("{number}", "{number}"),
     "fault.no_whole_number": (
         "the counter {name} holds {number}, which is not a whole number",
         "licznik {name} ma wartość {number}, która nie jest liczbą całkowitą",

@@ -12,10 +12,18 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.checks.telling import telling
 from bgf.testing.fault import Fault
 from bgf.testing.often import check_often, check_set_ups
+from bgf.testing.other_deals import with_one_trade
 from bgf.testing.other_numbers import check_other_numbers
+from bgf.testing.set_up_deals import check_set_up_deals
 from bgf.testing.set_up_numbers import check_set_up_numbers
 from bgf.testing.shown import leak_facts
-from bgf.testing.swap import Labels, contradicts, random_labels, relabelled
+from bgf.testing.swap import (
+    Labels,
+    contradicts,
+    random_labels,
+    relabelled,
+    slots_of_components,
+)
 from bgf.testing.twin_faults import check_twin, refused_in_twin
 from bgf.testing.twin_match import Playthrough, RefusedInTwin, fact_of, shown_at
 from bgf.words import message
@@ -80,6 +88,7 @@ def _play_twins(walk: Walk) -> None:
         _play_whole_twins(played, rng)
         if not walk.script:
             check_set_ups(walk)
+            check_set_up_deals(walk)
             check_set_up_numbers(walk)
         _check_forced_actions(played, rng)
     check_often(played)
@@ -156,11 +165,11 @@ def _check_forced(
 def _refused_forced(
     played: Playthrough, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
 ) -> Iterator[tuple[Labels, RefusedInTwin]]:
-    """Yields two components that change places, so that a forced action is refused.
+    """Yields components that change places, so that a forced action is refused.
 
-    A component of the player's is replaced by one of a kind that the player does not have: alone at
-    first, and then several times together with most of the player's other components. If the action
-    is refused every time, then the new kind alone makes another action possible.
+    A component of the player's is replaced by one of a kind that the player does not have. If the
+    player gains components by the action, the new one may be among these afterwards; then so many
+    are replaced by components of that kind that one must have been there before.
 
     Args:
         played: the match.
@@ -170,27 +179,92 @@ def _refused_forced(
         rng: the source of chance.
     """
     state = played.states[number]
+    after = played.states[number + 1]
     kind_of = state.layout.kind_of
-    action, player = played.actions[number]
     own_kinds = {kind_of[component] for component in held}
-    one_of_kind = {kind_of[component]: component for component in loose}
-    for kind in one_of_kind.keys() - own_kinds:
-        new = one_of_kind[kind]
-        other_loose = [component for component in loose if component != new]
-        for own in held:
-            other_held = [component for component in held if component != own]
-            most = min(len(other_held), len(other_loose))
-            labels: dict[int, int] = {}
-            for more in [0] + [most] * _HANDS:
-                given_up = [own, *rng.sample(other_held, more)]
-                taken = [new, *rng.sample(other_loose, more)]
-                labels = dict(zip([*given_up, *taken], [*taken, *given_up], strict=True))
-                refusal = relabelled(state, labels).explain(action, player)
-                if refusal is None or contradicts(played.states[number + 1], labels):
+    by_kind: dict[int, list[int]] = {}
+    for component in loose:
+        by_kind.setdefault(kind_of[component], []).append(component)
+    slots = slots_of_components(after)
+    own_slots = {slots[component] for component in held}
+    gained = [component for component in loose if slots[component] in own_slots]
+    for kind in by_kind.keys() - own_kinds:
+        of_kind = by_kind[kind]
+        for index in range(len(held)):
+            own_first = [*held[index:], *held[:index]]
+            for count in sorted({1, 1 + len(gained)}):
+                if count > min(len(held), len(of_kind)):
                     break
-            else:
-                two = {own: new, new: own}
-                yield two, RefusedInTwin(number, refusal, relabelled(state, labels))
+                pairs = list(zip(own_first[:count], of_kind[:count], strict=True))
+                found = _refused_with(played, number, pairs, held, loose, rng)
+                if found is None:
+                    break
+                labels, _ = found
+                if not _was_possible(played, number, labels, [[*held, *loose]]):
+                    yield found
+                    break
+
+
+def _refused_with(
+    played: Playthrough,
+    number: int,
+    pairs: Sequence[tuple[int, int]],
+    held: Sequence[int],
+    loose: Sequence[int],
+    rng: Random,
+) -> tuple[Labels, RefusedInTwin] | None:
+    """Returns the labels of some components that change places, if an action is refused then.
+
+    These components change places alone at first, and then several times together with most of the
+    player's other ones. If the action is refused every time, then the new ones alone make another
+    action possible.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        pairs: components of the player's, each with the one that replaces it.
+        held: components of one type of which only the player knows where they lie.
+        loose: others of that type that spectators don't know either.
+        rng: the source of chance.
+    """
+    state = played.states[number]
+    action, player = played.actions[number]
+    replaced = {own for own, _ in pairs}
+    new = {other for _, other in pairs}
+    other_held = [component for component in held if component not in replaced]
+    other_loose = [component for component in loose if component not in new]
+    most = min(len(other_held), len(other_loose))
+    labels: dict[int, int] = {}
+    for more in [0] + [most] * _HANDS:
+        others = zip(rng.sample(other_held, more), rng.sample(other_loose, more), strict=True)
+        labels = {}
+        for own, other in [*pairs, *others]:
+            labels |= {own: other, other: own}
+        refusal = relabelled(state, labels).explain(action, player)
+        is_told = played.was_told_otherwise(labels, number, number + 1)
+        if refusal is None or is_told or contradicts(played.states[number + 1], labels):
+            return None
+    few = {**dict(pairs), **{other: own for own, other in pairs}}
+    return few, RefusedInTwin(number, refusal, relabelled(state, labels))
+
+
+def _was_possible(
+    played: Playthrough, number: int, labels: Labels, components: Sequence[Sequence[int]]
+) -> bool:
+    """Returns whether an action is legal with other labels that look the same after it.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        labels: labels with which the action is refused.
+        components: those that may be relabelled, by type.
+    """
+    action, player = played.actions[number]
+    before, after = played.states[number], played.states[number + 1]
+    return any(
+        relabelled(before, traded).explain(action, player) is None
+        for traded in with_one_trade(before, after, labels, components)
+    )
 
 
 def _check_choice(played: Playthrough, number: int, rng: Random) -> None:

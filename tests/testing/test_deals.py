@@ -1,0 +1,45 @@
+"""Samples must not have deals that never come of the set-up."""
+
+from __future__ import annotations
+
+import pytest
+
+from bgf import Game
+from bgf.testing import Fault, settings_of
+from bgf.testing.walk import Walk
+
+from .deals import TOLD, UNTOLD
+from .finding import first_fault
+
+MATCHES = 3
+
+
+def fault_of(game: Game, seed: int = 0) -> Fault | None:
+    """The first fault that twins of some matches show."""
+    walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]
+    return first_fault("whole_match", walks)
+
+
+@pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize("seed", range(2))
+@pytest.mark.parametrize("name", UNTOLD)
+def test_samples_must_not_have_deals_that_never_come(name: str, seed: int) -> None:
+    fault = fault_of(UNTOLD[name](), seed)
+    assert fault is not None
+    assert fault.check == "public_events"
+    assert fault.steps == ()
+
+
+@pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize("name", TOLD)
+def test_deals_that_samples_agree_with_pass(name: str) -> None:
+    assert fault_of(TOLD[name]()) is None
+
+
+@pytest.mark.usefixtures("few_twins")
+def test_a_fault_says_what_never_comes_and_what_to_do() -> None:
+    fault = fault_of(UNTOLD["EachHandHasARedCard"]())
+    assert fault is not None
+    assert "samples have deals that never come" in fault.words
+    assert "id[0] = red in hand of the player with the least is 0 or less" in fault.words
+    assert "`bgf_contradictions`" in fault.words
