@@ -42,7 +42,7 @@ __all__ = ["GAMES"]
 EXAMPLES = Path(__file__).parent.parent / "examples"
 PAIRINGS = {
     Pairing("greedy", "random"): 300,
-    Pairing("mcts:100", "random"): 300,
+    Pairing("mcts:100", "random"): 100,
     Pairing("greedy", "greedy"): 200,
     Pairing("mcts:100", "mcts:100"): 100,
 }

@@ -47,7 +47,8 @@ def test_the_best_advice_is_what_the_bot_plays(actions: int) -> None:
 
 def test_half_of_a_time_is_for_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count(0.0, 0.01)  # seconds: each look at it takes a hundredth of one
-    monkeypatch.setattr("bgf.bots.budget.perf_counter", lambda: next(clock))
+    for module in ("bgf.bots.budget", "bgf.bots.mcts"):
+        monkeypatch.setattr(f"{module}.perf_counter", lambda: next(clock))
     view = View(toys.bait().new_state(2, 1), 0)
     assert make_bot(f"mcts:400ms:{EAGER}", 1).choose(view).text == "grab nothing"
     assert make_bot(f"mcts:400ms:{EAGER}:rollouts=0", 1).choose(view).text == "grab bait"

@@ -124,7 +124,8 @@ async def test_a_file_that_is_no_sound_record_is_refused_with_the_reason(house: 
     unfinished = "\n".join(lines[: HEAD_LINES + 5]) + "\n"
     last = next(line for line in lines if line.startswith("end ")).split(" ")[1]
     other_scores = resealed(record, f"end {last} ", f"end {int(last) + 1} ")
-    illegal = resealed(record, "1 0 ", "1 1 ")
+    first = int(lines[HEAD_LINES].split(" ")[1])  # by lot
+    illegal = resealed(record, f"1 {first} ", f"1 {1 - first} ")
     for text, error, words in (
         ("", "bad_record", "it is not a record of bgf"),
         ("\x89PNG\r\n", "bad_record", "it is not a record of bgf"),
@@ -132,7 +133,7 @@ async def test_a_file_that_is_no_sound_record_is_refused_with_the_reason(house: 
         (unfinished, "unfinished", "is not over"),
         (record[:-10], "bad_record", "server seed"),  # its last line reveals it
         (other_scores, "bad_record", "final scores"),
-        (illegal, "bad_record", "player 1 may not act now"),
+        (illegal, "bad_record", f"player {1 - first} may not act now"),
     ):
         answer = await ann.post("records/film", {"record": text})
         problem = answer.json()
