@@ -8,10 +8,10 @@
 - First Capture (stones on a large board) and Tulips (auctions) are examples, here without the
   evaluations that they have.
 
-Each is learned from so many matches of self-play, for the fewest players that it is for. Then a bot
-with what was learned plays against the same bots without it, which play matches out to the end at
-random, with as many tries. Seats rotate, and each match has its own seed. A second run gives the
-same figures.
+Each is learned by self-play, from the number of matches that `--matches` says, for the smallest
+number of players that the game allows (two at least). Then a bot with what was learned plays
+against bots without it, which play matches out to the end at random, with as many tries. Seats
+rotate, and each match has its own seed. A second run gives the same figures.
 """
 
 from __future__ import annotations

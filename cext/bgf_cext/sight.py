@@ -34,11 +34,18 @@ def see_components(
         known: for each component the mask of its viewers.
         kind_of: for each component its kind.
         bit: the bit of the viewer.
-        slots: seven numbers each: the slot; the number of places that are counted, from the
-            bottom, or -1 for all; the entry of its first kind, which those of the others follow;
-            the number of entries from one place to the next, 0 where places do not matter; the
-            entry for unknown components, or -1; the number of entries from one place to the next
-            there; the entry of the first kind for a known component on top, or -1.
+        slots: what to count, as tuples ``(slot, places, kinds, step, unknown, unknown_step, top)``:
+
+            - ``slot``: the slot
+            - ``places``: how many of its places to count, from the bottom; -1 counts all
+            - ``kinds``: the entry for known components of kind 0 in the first place; the entries
+              for the other kinds follow it
+            - ``step``: how many entries further the next place begins; 0 counts all places together
+            - ``unknown``: the entry for an unknown component in the first place; -1 does not count
+              unknown components
+            - ``unknown_step``: as ``step``, for unknown components
+            - ``top``: the entry for a known component of kind 0 on top, which those for the other
+              kinds follow; -1 does not count the top
 
     Raises:
         IndexError: there is no such slot, component or entry; some may have been counted.

@@ -1,6 +1,7 @@
-"""Set-ups that lay hidden components only in some of the ways in which they could lie.
+"""Games whose set-ups make only some of the possible deals.
 
-`UNTOLD` has games whose samples ignore that, and `TOLD` some like them whose samples agree with it.
+The samples of those in `UNTOLD` ignore that. `TOLD` has the same games, and some others, whose
+samples have only deals that the set-up makes.
 """
 
 from __future__ import annotations
@@ -45,12 +46,14 @@ class Dealt(Sound):
 
 
 def note(name: str, fits: Test, change: Callable[[Dealt, State], object] | None = None) -> None:
-    """Notes a deal that must fit, with and without telling samples.
+    """Adds a game with deals that must meet a condition, to `UNTOLD` and to `TOLD`.
+
+    The set-up deals until the condition is met.
 
     Args:
         name: the name of the game.
-        fits: whether a set-up fits.
-        change: what the set-up does to make it fit; it deals again until it does if left out.
+        fits: the condition.
+        change: what the set-up does before the deal to meet it.
     """
 
     def bgf_setup(self: Dealt, state: State) -> None:
@@ -105,7 +108,7 @@ note(
     ),
 )
 note(
-    "NoHandHasThreeAlike",
+    "NoHandHasAPair",
     lambda self, state: all(
         max(Counter(self.kinds_in(state, hand)).values()) < 2 for hand in self.hands(state)
     ),

@@ -195,7 +195,7 @@ class SharesAFund(Auction):
 
 
 class BeginsPoor(Auction):
-    """Nobody begins with as much as samples have."""
+    """Everybody begins with little money, but samples may have more."""
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -301,7 +301,7 @@ class Robbed(Auction):
 
 
 class RollsToHide(Auction):
-    """The money is added to a number that is drawn, so that all sums are as likely."""
+    """A number that is drawn is added to the money, so that every result is equally likely."""
 
     def afterwards(self, state: State) -> None:
         money = state.counters[self.money[1]]

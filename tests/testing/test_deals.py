@@ -1,4 +1,4 @@
-"""Samples must not have deals that never come of the set-up."""
+"""Samples must not have deals that the set-up never makes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MATCHES = 3
 
 
 def fault_of(game: Game, seed: int = 0) -> Fault | None:
-    """The first fault that twins of some matches show."""
+    """Returns the first fault that twins of some matches show."""
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]
     return first_fault("whole_match", walks)
 
@@ -23,7 +23,7 @@ def fault_of(game: Game, seed: int = 0) -> Fault | None:
 @pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("seed", range(2))
 @pytest.mark.parametrize("name", UNTOLD)
-def test_samples_must_not_have_deals_that_never_come(name: str, seed: int) -> None:
+def test_samples_must_not_have_deals_that_the_set_up_never_makes(name: str, seed: int) -> None:
     fault = fault_of(UNTOLD[name](), seed)
     assert fault is not None
     assert fault.check == "public_events"
@@ -37,9 +37,9 @@ def test_deals_that_samples_agree_with_pass(name: str) -> None:
 
 
 @pytest.mark.usefixtures("few_twins")
-def test_a_fault_says_what_never_comes_and_what_to_do() -> None:
+def test_a_fault_says_what_is_never_dealt_and_what_to_do() -> None:
     fault = fault_of(UNTOLD["EachHandHasARedCard"]())
     assert fault is not None
-    assert "samples have deals that never come" in fault.words
-    assert "id[0] = red in hand of the player with the least is 0 or less" in fault.words
+    assert "samples have deals that the set-up never makes" in fault.words
+    assert "id[0] = red in hand (the lowest of all players) is at most 0" in fault.words
     assert "`bgf_contradictions`" in fault.words

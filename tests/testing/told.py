@@ -290,7 +290,10 @@ note(
 
 
 class FollowOrDraw(Follow):
-    """Who does not follow suit draws a card at once. Counters have the most cards of each suit."""
+    """A player who does not follow suit draws a card at once.
+
+    Counters limit the number of cards of each suit that samples give to a hand.
+    """
 
     deck = zone()
 
@@ -324,7 +327,7 @@ class FollowOrDraw(Follow):
 
 
 class TellAndDraw(FollowOrDraw):
-    """It is told by the hand as well, and forgotten at once."""
+    """The rules also tell what the hand lacks. That is forgotten at once, as a card comes in."""
 
     def tell(self, state: State, player: int, led: int) -> None:
         super().tell(state, player, led)
@@ -385,12 +388,13 @@ class FollowOrDrawRules(Untold):
     @hookimpl
     def bgf_contradictions(self, state: State) -> int:
         suits = [suit_of(kind) for kind in state.layout.kind_of]
-        return sum(
-            max(0, [suits[card] for card in state.zones[zones[player]]].count(suit) - most)
-            for zones, slots, suit in self.limits
-            for player in range(state.players)
-            for most in [state.counters[slots[player]]]
-        )
+        too_many = 0
+        for zones, counters, suit in self.limits:
+            for player in range(state.players):
+                held = [suits[card] for card in state.zones[zones[player]]]
+                most = state.counters[counters[player]]
+                too_many += max(0, held.count(suit) - most)
+        return too_many
 
 
 def follow_or_draw(kind: type[FollowOrDraw]) -> Game:

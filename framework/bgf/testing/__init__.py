@@ -12,12 +12,12 @@ Reading order:
 2. Promises: `checks` has a function for each; begin with its module `promise`.
 3. One position: `tries` are the actions and words that are tried there, `shown` is all that reaches
    a viewer, and `swap` makes a position that differs only in what the viewer does not know.
-4. A whole match: `twin_match` replays it with other hidden components, `other_deals` finds out
-   whether others still explain what was seen, and `other_numbers` replays parts of it with other
-   secret numbers. `set_up_deals` and `set_up_numbers` compare many set-ups with samples, by what
-   `never` comes. `often` makes many twins of single positions and actions, and `cover` shares them
-   out. `draws` notes where chance is drawn, and repeats it with other chance. `process` plays
-   matches in another process.
+4. A whole match: `twin_match` replays it with other hidden components, `other_deals` looks for
+   another deal that explains what was seen, and `other_numbers` replays parts of it with other
+   secret numbers. `set_up_deals` and `set_up_numbers` compare many set-ups with samples: `never`
+   finds what only samples have. `often` makes many twins of single positions and actions, and
+   `cover` shares them out. `draws` notes where chance is drawn, and repeats it with other chance.
+   `process` plays matches in another process.
 5. Words: `differences` says how two values differ, `causes` what a difference depends on, and
    `twin_faults` makes faults of what twins show.
 6. Runs: `suite` makes tests of the checks, and `examine` the report of `bgf check`. `shrink` finds

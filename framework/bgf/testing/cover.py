@@ -35,7 +35,7 @@ class Cover:
         self._seen: set[Hashable] = set()
 
     def is_new(self, circumstance: Hashable) -> bool:
-        """Returns whether it is asked about a circumstance for the first time."""
+        """Returns whether this is the first call with a circumstance."""
         is_new = circumstance not in self._seen
         self._seen.add(circumstance)
         return is_new

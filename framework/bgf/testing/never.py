@@ -1,4 +1,4 @@
-"""Finds numbers that samples after the set-up have, and that no set-up has."""
+"""Finds numbers that many samples have right after the set-up, and that no set-up has."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bgf.words import Message, message
 __all__ = ["MORE_SET_UPS", "Never", "Numbers", "never_in_set_ups"]
 
 MORE_SET_UPS = 3_000
-"""The number of set-ups that are made to confirm that something never comes."""
+"""The number of set-ups that are made to confirm that a number never comes."""
 
-_LEAST_SHARE = 0.06  # of the samples with something that set-ups never have
+_LEAST_SHARE = 0.06  # of the samples, which must have a number that set-ups never have
 
 _WORDS = {
     "most": "fault.number.most",
@@ -22,30 +22,32 @@ _WORDS = {
 }
 
 Numbers = Mapping[int, float]
-"""What has been counted after a set-up, by the index of the count; what is left out is 0."""
+"""The figures of a set-up or of a sample, by their indices; a figure that is left out is 0."""
 
 
 class Never(NamedTuple):
-    """A number that samples have, and that set-ups do not have.
+    """A number, or a range of numbers, that samples have and set-ups do not.
 
     Attributes:
-        counted: the index of what is counted.
-        relation: "most" for this number or less, "least" for this or more, or "exactly".
+        figure: the index of the figure that has it.
+        relation: "most" for this number or less, "least" for this number or more, or "exactly".
         number: the number.
         share: the share of the samples that have it.
     """
 
-    counted: int
+    figure: int
     relation: str
     number: float
     share: float
 
     def is_in(self, numbers: Numbers) -> bool:
-        """Returns whether it comes after a set-up."""
-        found = numbers.get(self.counted, 0)
+        """Returns whether a set-up with these figures has it."""
+        found = numbers.get(self.figure, 0)
         if self.relation == "most":
             return found <= self.number
-        return found >= self.number if self.relation == "least" else found == self.number
+        if self.relation == "least":
+            return found >= self.number
+        return found == self.number
 
     @property
     def number_in_words(self) -> Message:
@@ -56,12 +58,12 @@ class Never(NamedTuple):
 def never_in_set_ups(
     in_set_ups: Sequence[Numbers], in_samples: Sequence[Numbers], more: Iterable[Numbers]
 ) -> Never | None:
-    """Returns the most frequent number of samples that no set-up has; None if there is none.
+    """Returns what most samples have of all that no set-up has; None if there is nothing.
 
     Args:
-        in_set_ups: the numbers of some set-ups.
-        in_samples: those of samples right after set-ups.
-        more: those of many more set-ups, which are made only as long as they are needed.
+        in_set_ups: the figures of some set-ups.
+        in_samples: the figures of samples right after set-ups.
+        more: the figures of many more set-ups. They are made only as long as they are needed.
     """
     left = list(_missing(in_set_ups, in_samples))
     if not left:
@@ -74,19 +76,32 @@ def never_in_set_ups(
 
 
 def _missing(in_set_ups: Sequence[Numbers], in_samples: Sequence[Numbers]) -> Iterator[Never]:
-    """Yields numbers that many samples have, and none of a few set-ups."""
-    for counted in set().union(*in_samples):
-        real = {numbers.get(counted, 0) for numbers in in_set_ups}
-        drawn = Counter(numbers.get(counted, 0) for numbers in in_samples)
-        if drawn.keys() <= real:
-            continue
-        below = [number for number in drawn if number < min(real)]
-        above = [number for number in drawn if number > max(real)]
-        between = [number for number in drawn if min(real) < number < max(real)]
-        found = [("most", max(below), below)] if below else []
-        found += [("least", min(above), above)] if above else []
-        found += [("exactly", number, [number]) for number in between if number not in real]
-        for relation, number, numbers in found:
-            share = sum(drawn[number] for number in numbers) / len(in_samples)
+    """Yields what enough samples have, and none of the first set-ups."""
+    for figure in set().union(*in_samples):
+        real = {numbers.get(figure, 0) for numbers in in_set_ups}
+        drawn = Counter(numbers.get(figure, 0) for numbers in in_samples)
+        for relation, number, missing in _missing_of(real, drawn):
+            share = sum(drawn[one] for one in missing) / len(in_samples)
             if share >= _LEAST_SHARE:
-                yield Never(counted, relation, number, share)
+                yield Never(figure, relation, number, share)
+
+
+def _missing_of(
+    real: set[float], drawn: Iterable[float]
+) -> Iterator[tuple[str, float, Sequence[float]]]:
+    """Yields the relation and the number of each `Never` of a figure, and the numbers it covers.
+
+    Args:
+        real: the numbers that set-ups have.
+        drawn: the numbers that samples have.
+    """
+    lowest, highest = min(real), max(real)
+    below = [number for number in drawn if number < lowest]
+    above = [number for number in drawn if number > highest]
+    if below:
+        yield "most", max(below), below
+    if above:
+        yield "least", min(above), above
+    for number in drawn:
+        if lowest < number < highest and number not in real:
+            yield "exactly", number, [number]

@@ -1,10 +1,10 @@
-"""Finds other deals with which the same could have been seen, and the same would lie on the table.
+"""Looks for another twin that explains what seems to be impossible in the first one.
 
-A player does not follow suit, and draws a card in the same action. Viewers know then that the
-player had no card of the suit, but one may have been drawn: so a hand with one card of the suit is
-possible afterwards, though the card was not there before. A sample does not say which of the cards
-in a hand was drawn. So where a twin contradicts what was seen, its components trade places within
-zones without an order. If one of these twins contradicts nothing, then samples may have the deal.
+For example, a player does not follow suit and draws a card in the same action. So viewers know that
+the player had no card of the suit. But the card that was drawn may be one, so afterwards a sample
+may have such a card in the hand. A sample does not say which card of the hand was drawn, but a twin
+does. So where a twin shows a difference, hidden components trade places within zones without an
+order. If another twin that comes of it shows no difference, the deal is possible.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["is_explained", "with_one_trade"]
 
-_TRADES = 100  # that are tried to explain a difference
+_TWINS = 100  # that are played to explain a difference
 
 
 def is_explained(
@@ -35,77 +35,54 @@ def is_explained(
     cut: int,
     first: int | None = None,
 ) -> bool:
-    """Returns whether another twin shows no difference, and ends with the same in every zone.
+    """Returns whether another twin shows no difference, and ends with the same deal.
+
+    It may differ from the first twin before the end. At the end each zone must have the same kinds,
+    in the same order if it has one.
 
     Args:
         played: the match.
-        labels: the components that are relabelled in the twin that shows a difference.
-        viewers: the viewers who see the difference.
+        labels: the components that are relabelled in the first twin.
+        viewers: the viewers who see a difference in it.
         found: the difference.
         cut: the index of the last position.
         first: the index of the position in which components are relabelled; see `play_twin`.
     """
-    seen_at = found.number + isinstance(found, RefusedInTwin)
-    # Chance may pick any card of a hand, but it picks the one in the same place in every twin.
-    chance = played.states[seen_at].chance
-    cut = max(i for i in range(seen_at, cut + 1) if played.states[i].chance == chance)
-    wanted = kinds_in_places(relabelled(played.states[cut], labels))
-    kind_of = played.states[0].layout.kind_of
+    end = _last_with_same_chance(played, found.seen_at, cut)
+    wanted = kinds_in_places(relabelled(played.states[end], labels))
     rng = Random(found.number)
     tried: set[Hashable] = set()
-    for _ in range(_TRADES):
-        seen_at = found.number + isinstance(found, RefusedInTwin)
-        before = played.states[max(seen_at - 1, 0)]
-        trades = [
-            trade
-            for index in sorted({seen_at, cut})
-            for trade in _trades(
-                before, played.states[index], labels, played.unknown(viewers, index)
-            )
-        ]
-        rng.shuffle(trades)
-        trades.sort(key=lambda trade: not trade.is_of_new)
-        for trade in trades:
-            traded = {**labels, **trade.labels}
-            key = tuple(kind_of[traded[component]] for component in sorted(traded))
-            if key not in tried:
-                break
-        else:
+    for _ in range(_TWINS):
+        trades = _shuffled_trades(played, labels, viewers, found.seen_at, end, rng)
+        candidates = ({**labels, **trade.labels} for trade in trades)
+        untried = (one for one in candidates if _kinds_of(played, one) not in tried)
+        candidate = next(untried, None)
+        if candidate is None:
             return False
-        tried.add(key)
+        tried.add(_kinds_of(played, candidate))
         try:
-            twin = play_twin(played, traded, viewers, cut, first)
+            twin = play_twin(played, candidate, viewers, end, first)
         except (Difference, RefusedInTwin) as other:
-            # It is a step on the way if it contradicts nothing before.
+            # The next trades begin with this twin, unless it shows a difference sooner.
             if other.number >= found.number:
-                labels, found = traded, other
+                labels, found = candidate, other
         except (Untranslated, Fault):
             continue
         else:
+            # Without a last position the twin has become another match, and shown no difference
+            # until then.
             if twin is None or kinds_in_places(twin) == wanted:
                 return True
     return False
 
 
-class _Trade(NamedTuple):
-    """Two components that trade places.
-
-    Attributes:
-        labels: what comes into their places.
-        is_of_new: whether one of them, and only one, has come into the zone lately.
-    """
-
-    labels: Labels
-    is_of_new: bool
-
-
 def with_one_trade(
     before: State, after: State, labels: Labels, components: Sequence[Sequence[int]]
 ) -> Iterator[Labels]:
-    """Yields labels with which the same kinds lie in each zone after an action.
+    """Yields other labels with which each zone has the same kinds after an action.
 
     Args:
-        before: the position before it.
+        before: the position before the action.
         after: the position after it.
         labels: the components that are relabelled.
         components: the components that may be relabelled, by type.
@@ -114,31 +91,105 @@ def with_one_trade(
         yield {**labels, **trade.labels}
 
 
+def _last_with_same_chance(played: Playthrough, number: int, cut: int) -> int:
+    """Returns the index of the last position until the cut that is reached without chance.
+
+    Chance picks a card of a hand by its place. So trades within the hand would make it pick another
+    card than in the match.
+
+    Args:
+        played: the match.
+        number: the index of the position that it begins from.
+        cut: the index of the last position.
+    """
+    chance = played.states[number].chance
+    return max(index for index in range(number, cut + 1) if played.states[index].chance == chance)
+
+
+def _shuffled_trades(
+    played: Playthrough,
+    labels: Labels,
+    viewers: Sequence[int | None],
+    seen_at: int,
+    end: int,
+    rng: Random,
+) -> list[_Trade]:
+    """Returns the trades within a zone when a difference is seen, and those at the end.
+
+    They come in random order, but first those of a component that has just come into the zone for
+    another one: they are the most likely to explain the difference.
+
+    Args:
+        played: the match.
+        labels: the components that are relabelled already.
+        viewers: the viewers who must not know the components.
+        seen_at: the index of the position in which the viewers see the difference.
+        end: the index of the last position.
+        rng: the source of chance.
+    """
+    before = played.states[max(seen_at - 1, 0)]
+    trades: list[_Trade] = []
+    for index in sorted({seen_at, end}):
+        unknown = played.unknown(viewers, index)
+        trades += _trades(before, played.states[index], labels, unknown)
+    rng.shuffle(trades)
+    trades.sort(key=lambda trade: not trade.has_newcomer)
+    return trades
+
+
+def _kinds_of(played: Playthrough, labels: Labels) -> Hashable:
+    """Returns the kinds that come into the places of relabelled components."""
+    kind_of = played.states[0].layout.kind_of
+    return tuple(kind_of[labels[component]] for component in sorted(labels))
+
+
+class _Trade(NamedTuple):
+    """Two components that trade places.
+
+    Attributes:
+        labels: the two components, each with the one that comes into its place.
+        has_newcomer: whether the two lay in different zones before the action.
+    """
+
+    labels: Labels
+    has_newcomer: bool
+
+
 def _trades(
     before: State, after: State, labels: Labels, components: Sequence[Sequence[int]]
 ) -> Iterator[_Trade]:
     """Yields trades of two components of different kinds within a zone without an order.
 
-    The same viewers must know their places.
+    The same viewers must know both components.
 
     Args:
-        before: an earlier position, which shows what has come into the zones since.
-        after: the position in which they lie in one zone.
+        before: the position before the action, which tells newcomers to the zones.
+        after: the position in which the two lie in one zone.
         labels: the components that are relabelled.
         components: the components that may be relabelled, by type.
     """
     kind_of = after.layout.kind_of
     slots_before = slots_of_components(before)
-    slots = slots_of_components(after)
-    places: dict[tuple[int, int], list[int]] = {}
+    for interchangeable in _interchangeable(after, components):
+        for one, other in combinations(interchangeable, 2):
+            label, other_label = labels.get(one, one), labels.get(other, other)
+            if kind_of[label] != kind_of[other_label]:
+                has_newcomer = slots_before[one] != slots_before[other]
+                yield _Trade({one: other_label, other: label}, has_newcomer)
+
+
+def _interchangeable(state: State, components: Sequence[Sequence[int]]) -> Iterator[Sequence[int]]:
+    """Yields components that lie in one zone without an order, and are known to the same viewers.
+
+    Args:
+        state: the position.
+        components: the components that may be relabelled, by type.
+    """
+    slots = slots_of_components(state)
+    groups: dict[tuple[int, int], list[int]] = {}
     for of_type in components:
         for component in of_type:
             slot = slots[component]
-            if not after.layout.ordered[slot]:
-                places.setdefault((slot, after.known[component]), []).append(component)
-    for alike in places.values():
-        for one, other in combinations(alike, 2):
-            label, other_label = labels.get(one, one), labels.get(other, other)
-            if kind_of[label] != kind_of[other_label]:
-                is_of_new = slots_before[one] != slots_before[other]
-                yield _Trade({one: other_label, other: label}, is_of_new)
+            if not state.layout.ordered[slot]:
+                groups.setdefault((slot, state.known[component]), []).append(component)
+    yield from groups.values()

@@ -53,7 +53,7 @@ _END_SAMPLES = 3  # samples at the end of a stretch; it is replayed with the num
 _START_SAMPLES = 24  # samples at its start, which show the range of possible numbers
 _PROBES = 24  # samples that show whether changes depend on the numbers
 _TRIES = 240  # replays with other hidden actions, to explain a difference
-_TRIES_WITH_CHANCE = 60  # of these, where each is repeated with other chance
+_TRIES_WITH_CHANCE = 60  # the same where each replay is repeated with other chance
 _KEEP = (1.0, 0.5, 0.0)  # probabilities, in turn, that these keep a hidden action of the match
 
 Numbers = Mapping[int, int]
@@ -163,7 +163,7 @@ class _Stretch:
         self._checkpoints = checkpoints
         self._rng = rng
         self._slots = hidden_counter_slots(played.states[0], viewer)
-        self._latest: _Latest
+        self._latest: _Latest | None = None  # None before the first action of a replay
         self._has_drawn = False  # whether a number was drawn in the last replay
 
     def check(self) -> None:
@@ -280,9 +280,10 @@ class _Stretch:
                     after = self._play(begin, first, last, is_probe=True)
                 except (_VisibleDifference, _OtherChance):
                     # A number that is drawn anew does not depend on what it was before.
-                    if not self._has_drawn or self._latest.number != last:
+                    latest = self._latest
+                    if not self._has_drawn or latest is None or latest.number != last:
                         continue
-                    after = self._latest.after
+                    after = latest.after
                 for slot, number in numbers.items():
                     change = states[last].counters[slot] - states[first].counters[slot]
                     if after.counters[slot] != number + change:
@@ -331,7 +332,7 @@ class _Stretch:
             last: the index of the position after them.
             keep: the probability of playing a hidden action of the match; else a random one is
                 played in its place. If None, all actions must be legal as they are.
-            is_probe: whether it does not matter if chance explains what the viewer sees.
+            is_probe: whether differences are raised even if chance may explain them.
 
         Raises:
             _VisibleDifference: if the viewer sees something else than in the match.
@@ -353,6 +354,7 @@ class _Stretch:
             raise
         except ANYTHING:
             raise _Inconclusive from None
+        # The replay has drawn something.
         self._compare_courses(first)
         raise _Inconclusive
 
@@ -366,6 +368,8 @@ class _Stretch:
             first: the index of the position in which the replay began.
         """
         states = self._played.states
+        if self._latest is None:
+            return
         index, before, action, _ = self._latest
         if states[index - 1].chance != states[first].chance:
             return
@@ -382,6 +386,7 @@ class _Stretch:
     def _replay(self, begin: State, first: int, last: int, keep: float | None) -> State:
         """Plays as `_play`, without regard to draws and to errors of the rules."""
         played = self._played
+        self._latest = None
         state = begin.clone()
         chronicle = Chronicle(begin.clone())
         lines: list[Line] = []
@@ -395,7 +400,8 @@ class _Stretch:
                 if action.kind is state.stage_of(player).otherwise:
                     raise _Inconclusive  # samples need not obey that nothing else was possible
                 raise _RefusedAction(index + 1, refusal.rule)
-            self._latest = _Latest(index + 1, state.clone(), action, state)
+            before = state.clone()
+            self._latest = _Latest(index + 1, before, action, state)
             state.apply(action, player)
             lines.append(Line(player, action.text, 0))
             if state.chance != played.states[index + 1].chance:

@@ -1,14 +1,13 @@
-"""Looks in many set-ups for hidden components that never lie so, although they do in samples.
+"""Finds deals that samples have right after the set-up, and that no set-up makes.
 
 A set-up may deal again until each hand has a high card, put a certain card into the lower half of
-the deck, or lay one component of each sort aside. Players know that from the rules. Samples,
-however, let hidden components change places at random, unless the rules tell them more.
+the deck, or lay one component of each sort aside. Players know that from the rules. Samples let
+hidden components change places at random, unless the rules tell them by `bgf_contradictions`.
 
-So many set-ups are made, and a sample of each. Some numbers are counted in both: how many
-components of a kind, or with some property in the content, lie in a hidden zone, and what their
-values add up to. What is frequent in samples and never comes in set-ups, not even in thousands more
-of them, is a fault. Were it as frequent in set-ups, it would be missed there with a probability
-below 1e-50.
+The check makes many set-ups and a sample of each, and takes figures of both: for example, how many
+components of a kind lie in a zone that is hidden, or what their values add up to. A value that many
+samples have, and that never comes in thousands of set-ups, is a fault. If set-ups had it as often,
+the probability that all of them miss it would be below 1e-80.
 """
 
 from __future__ import annotations
@@ -36,8 +35,8 @@ __all__ = ["check_set_up_deals"]
 
 _SET_UPS = 150
 _QUARTERS = 4
-_WORDS_OF_NUMBERS = {
-    "group": "fault.counted.group",
+_WORDS_OF_FIGURES = {
+    "having": "fault.counted.having",
     "sum": "fault.counted.sum",
     "kinds": "fault.counted.kinds",
     "alike": "fault.counted.alike",
@@ -56,15 +55,15 @@ _WORDS_OF_PARTS = {
     "spread": "fault.counted_in.spread",
 }
 _FOR_READERS = frozenset({"count", "mark", "name", "rule", "source", "style", "text"})
-"""What the content says of a kind only for those who read it."""
+"""Properties of kinds that do not matter to the rules."""
 
 
-class _Group(NamedTuple):
-    """Components that have something in common.
+class _Property(NamedTuple):
+    """A property of components.
 
     Attributes:
-        name: the name of the property, such as the id of the kind, or a part of it.
-        value: its value; empty if it is added up.
+        name: the name of the property: one of the content, or a part of the id of the kind.
+        value: its value, if components with this value are counted; empty if it is added up.
     """
 
     name: str
@@ -76,8 +75,9 @@ class _Place(NamedTuple):
 
     Attributes:
         zone: the id of the zone.
-        player: its player; -1 if all share it, or if players are compared.
-        part: the part of a zone with an order, a text of `_WORDS_OF_PARTS`; empty for all of it.
+        player: the player whose zone it is; -1 if all share it, or if players are compared.
+        part: the part of the zone, or how players are compared: a key of `_WORDS_OF_PARTS`; empty
+            for the whole zone.
     """
 
     zone: str
@@ -85,25 +85,25 @@ class _Place(NamedTuple):
     part: str = ""
 
 
-class _Count(NamedTuple):
-    """Something that can be counted after a set-up.
+class _Figure(NamedTuple):
+    """A figure of the components that are hidden after a set-up.
 
     Attributes:
-        place: where.
-        what: which number, a text of `_WORDS_OF_NUMBERS`.
-        group: the components that are counted, or the property that is added up.
+        place: where they lie.
+        what: what is counted: a key of `_WORDS_OF_FIGURES`.
+        about: the property by which components are counted, or that is added up.
     """
 
     place: _Place
     what: str
-    group: _Group = _Group("", "")
+    about: _Property = _Property("", "")
 
 
 def check_set_up_deals(walk: Walk) -> None:
-    """Raises Fault if samples have hidden components where no set-up lays them.
+    """Raises Fault if samples have a deal that no set-up makes.
 
-    Of the matches that are looked at in full it takes one for each number of players and each set
-    of options.
+    It does so once for each number of players and each set of options, in the first match that is
+    looked at in full.
 
     Args:
         walk: a match, of which the seed is replaced by others.
@@ -115,19 +115,18 @@ def check_set_up_deals(walk: Walk) -> None:
         return
     rng = setting.rng("set-up deals")
     set_ups = [_set_up(walk, rng) for _ in range(_SET_UPS)]
-    counting = _Counting(set_ups)
-    if not counting.slots:
+    figures = _Figures(set_ups)
+    if not figures.slots:
         return
     samples = [state.determinize(None, rng.getrandbits(64)) for state in set_ups]
-    in_set_ups = [counting.numbers(state) for state in set_ups]
-    in_samples = [
-        counting.numbers(sample) for sample in samples if not walk.game.contradictions(sample)
-    ]
-    more = (counting.numbers(_set_up(walk, rng)) for _ in range(MORE_SET_UPS))
-    found = never_in_set_ups(in_set_ups, in_samples, more)
-    if found is None:
-        return
-    walk.tell(_fault(counting.counts[found.counted], found, setting))
+    accepted = [sample for sample in samples if not walk.game.contradictions(sample)]
+    never = never_in_set_ups(
+        [figures.of(state) for state in set_ups],
+        [figures.of(sample) for sample in accepted],
+        (figures.of(_set_up(walk, rng)) for _ in range(MORE_SET_UPS)),
+    )
+    if never is not None:
+        walk.tell(_fault(figures.names[never.figure], never, setting))
 
 
 def _set_up(walk: Walk, rng: Random) -> State:
@@ -135,47 +134,53 @@ def _set_up(walk: Walk, rng: Random) -> State:
     return replace(walk.setting, seed=rng.getrandbits(64)).start(walk.game)
 
 
-class _Counting:
-    """Counts the components that spectators do not know.
+class _Figures:
+    """Takes figures of the components that spectators do not know.
 
-    Zones are left out in which the same kinds lie after every set-up, in the same order: what is
-    not used in a match is not shuffled. So are those of which spectators don't know the number of
-    components.
+    Two sorts of zones are left out:
+
+    - A zone that has the same kinds in the same order after every set-up. Components that a match
+      does not use need not be shuffled.
+    - A zone of which spectators don't know the number of components.
 
     Args:
         set_ups: positions after set-ups.
 
     Attributes:
-        slots: the slots of the zones that are looked at.
-        counts: what is counted.
+        slots: the slots of the other zones.
+        names: the figures, by their indices; more are added as they come up.
     """
 
     def __init__(self, set_ups: Sequence[State]) -> None:
         self._layout = layout = set_ups[0].layout
         self._bit = layout.viewer_bit(None)
-        self.slots = [
-            slot
-            for slot in range(len(set_ups[0].zones))
-            if layout.counts_seen[slot] & self._bit
-            and any(self._hidden(state, slot) for state in set_ups)
-            and len({tuple(self._kinds(state, slot)) for state in set_ups}) > 1
-        ]
+        slots = range(len(set_ups[0].zones))
+        self.slots = [slot for slot in slots if self._is_dealt(set_ups, slot)]
+        self.names: list[_Figure] = []
+        self._indices: dict[_Figure, int] = {}
         self._parts = [self._parts_of(slot) for slot in self.slots]
         components = range(len(layout.kind_of))
-        self._groups = [list(_groups_of(layout, component)) for component in components]
+        self._properties = [list(_properties_of(layout, component)) for component in components]
         self._values = [list(_values_of(layout, component)) for component in components]
-        self.counts: list[_Count] = []
-        self._indices: dict[_Count, int] = {}
-        # For each place and component the indices of what is counted, and how much it counts.
-        self._found: dict[_Place, dict[int, list[tuple[int, float]]]] = {}
+        # What a component adds in a place: the indices of figures, and how much each one grows.
+        self._added: dict[_Place, dict[int, list[tuple[int, float]]]] = {}
+        # For a figure of a player's zone the indices of those that compare all players.
         self._compared: dict[int, tuple[int, ...]] = {}
 
+    def _is_dealt(self, set_ups: Sequence[State], slot: int) -> bool:
+        """Returns whether figures are taken of a zone."""
+        is_count_known = self._layout.counts_seen[slot] & self._bit
+        if not is_count_known or not any(self._hidden(state, slot) for state in set_ups):
+            return False
+        deals = {tuple(self._kinds(state, slot)) for state in set_ups}
+        return len(deals) > 1
+
     def _hidden(self, state: State, slot: int) -> list[int]:
-        """Returns what spectators do not know in a zone."""
+        """Returns the components in a zone that spectators do not know."""
         return [one for one in state.zones[slot] if not state.known[one] & self._bit]
 
     def _kinds(self, state: State, slot: int) -> list[int]:
-        """Returns the kinds of what spectators do not know in a zone."""
+        """Returns the kinds of these components, in their order if the zone has one."""
         kinds = [self._layout.kind_of[component] for component in self._hidden(state, slot)]
         return kinds if self._layout.ordered[slot] else sorted(kinds)
 
@@ -187,104 +192,135 @@ class _Counting:
         parts = _WORDS_OF_PARTS if self._layout.ordered[slot] else [""]
         return {part: _Place(name, player, part) for part in parts}
 
-    def _index(self, count: _Count) -> int:
-        """Returns the index of something that is counted."""
-        if count not in self._indices:
-            self._indices[count] = len(self.counts)
-            self.counts.append(count)
-        return self._indices[count]
+    def _index(self, figure: _Figure) -> int:
+        """Returns the index of a figure."""
+        if figure not in self._indices:
+            self._indices[figure] = len(self.names)
+            self.names.append(figure)
+        return self._indices[figure]
 
-    def numbers(self, state: State) -> Numbers:
-        """Returns all that is counted in a position."""
+    def of(self, state: State) -> Numbers:
+        """Returns the figures of a position."""
         numbers: dict[int, float] = defaultdict(int)
-        kind_of = self._layout.kind_of
-        by_count: dict[tuple[int, ...], list[float]] = {}
+        of_players: dict[tuple[int, ...], list[float]] = defaultdict(list)
         for slot, parts in zip(self.slots, self._parts, strict=True):
             hidden = self._hidden(state, slot)
             if not hidden:
                 continue
-            place = parts[""]
-            kinds = [kind_of[component] for component in hidden]
             if self._layout.ordered[slot]:
-                alike = sum(one == other for one, other in pairwise(kinds))
-                numbers[self._index(_Count(place, "neighbours"))] = alike
-                self._count(numbers, parts["top"], hidden[-1:])
-                self._count(numbers, parts["bottom"], hidden[:1])
-                for quarter in range(_QUARTERS):
-                    first = quarter * len(hidden) // _QUARTERS
-                    last = (quarter + 1) * len(hidden) // _QUARTERS
-                    part = parts[f"quarter {_QUARTERS - quarter}"]
-                    self._count(numbers, part, hidden[first:last])
-            own: dict[int, float] = defaultdict(int)
-            own[self._index(_Count(place, "kinds"))] = len(set(kinds))
-            own[self._index(_Count(place, "alike"))] = max(Counter(kinds).values())
-            self._count(own, place, hidden)
-            numbers |= own
-            if place.player >= 0:
-                for index, number in own.items():
-                    by_count.setdefault(self._of_all(index), []).append(number)
-        for (most, least, spread), found in by_count.items():
+                self._take_of_order(numbers, parts, hidden)
+            of_zone = self._of_whole_zone(parts[""], hidden)
+            numbers |= of_zone
+            if parts[""].player >= 0:
+                for index, number in of_zone.items():
+                    of_players[self._comparing(index)].append(number)
+        for (most, least, spread), found in of_players.items():
             numbers[most] = max(found)
+            # A player of whom there is no number has 0.
             numbers[least] = min(found) if len(found) == state.players else 0
             numbers[spread] = numbers[most] - numbers[least]
         return numbers
 
-    def _count(self, numbers: dict[int, float], place: _Place, components: Sequence[int]) -> None:
-        """Counts some components in a place."""
-        found = self._found.setdefault(place, {})
+    def _of_whole_zone(self, place: _Place, hidden: Sequence[int]) -> dict[int, float]:
+        """Returns the figures for which the order of the components does not matter."""
+        counts = Counter(self._layout.kind_of[component] for component in hidden)
+        numbers: dict[int, float] = defaultdict(int)
+        numbers[self._index(_Figure(place, "kinds"))] = len(counts)
+        numbers[self._index(_Figure(place, "alike"))] = max(counts.values())
+        self._add(numbers, place, hidden)
+        return numbers
+
+    def _take_of_order(
+        self, numbers: dict[int, float], parts: dict[str, _Place], hidden: Sequence[int]
+    ) -> None:
+        """Adds the figures for which the order of the components matters.
+
+        Args:
+            numbers: the figures; changed.
+            parts: the places in the zone, by the part.
+            hidden: its components, from the bottom to the top.
+        """
+        kinds = [self._layout.kind_of[component] for component in hidden]
+        neighbours = sum(one == other for one, other in pairwise(kinds))
+        numbers[self._index(_Figure(parts[""], "neighbours"))] = neighbours
+        self._add(numbers, parts["top"], hidden[-1:])
+        self._add(numbers, parts["bottom"], hidden[:1])
+        for from_bottom in range(_QUARTERS):
+            first = from_bottom * len(hidden) // _QUARTERS
+            end = (from_bottom + 1) * len(hidden) // _QUARTERS
+            part = parts[f"quarter {_QUARTERS - from_bottom}"]
+            self._add(numbers, part, hidden[first:end])
+
+    def _add(self, numbers: dict[int, float], place: _Place, components: Sequence[int]) -> None:
+        """Counts components in a place by their properties, and adds their values up.
+
+        Args:
+            numbers: the figures; changed.
+            place: the place.
+            components: the components that lie there.
+        """
+        added = self._added.setdefault(place, {})
         for component in components:
-            if component not in found:
-                found[component] = self._counted(place, component)
-            for index, number in found[component]:
+            if component not in added:
+                added[component] = self._added_by(place, component)
+            for index, number in added[component]:
                 numbers[index] += number
 
-    def _counted(self, place: _Place, component: int) -> list[tuple[int, float]]:
-        """Returns what a component counts in a place, with the indices."""
-        groups = [(_Count(place, "group", group), 1) for group in self._groups[component]]
-        sums = [(_Count(place, "sum", group), value) for group, value in self._values[component]]
-        return [(self._index(count), number) for count, number in [*groups, *sums]]
+    def _added_by(self, place: _Place, component: int) -> list[tuple[int, float]]:
+        """Returns the indices of the figures that a component changes, and how much each grows."""
+        properties = self._properties[component]
+        values = self._values[component]
+        counted = [(_Figure(place, "having", property_), 1) for property_ in properties]
+        summed = [(_Figure(place, "sum", property_), value) for property_, value in values]
+        return [(self._index(figure), number) for figure, number in [*counted, *summed]]
 
-    def _of_all(self, index: int) -> tuple[int, ...]:
-        """Returns the indices of the most, the least, and the difference among the players."""
+    def _comparing(self, index: int) -> tuple[int, ...]:
+        """Returns the indices of what compares a figure of one player with those of the others.
+
+        These are the most that a player has, the least, and the difference.
+        """
         if index not in self._compared:
-            count = self.counts[index]
+            figure = self.names[index]
             self._compared[index] = tuple(
-                self._index(count._replace(place=_Place(count.place.zone, -1, part)))
+                self._index(figure._replace(place=_Place(figure.place.zone, -1, part)))
                 for part in ("most", "least", "spread")
             )
         return self._compared[index]
 
 
-def _groups_of(layout: Layout, component: int) -> Iterator[_Group]:
-    """Yields what a component may have in common with others."""
+def _properties_of(layout: Layout, component: int) -> Iterator[_Property]:
+    """Yields the properties by which a component is counted.
+
+    Parts of the id of its kind are among them: ``red_7`` is counted as red and as a 7.
+    """
     kind = layout.kind_at(component)
-    yield _Group("id", kind.id)
+    yield _Property("id", kind.id)
     for name, value in kind.data.items():
         if name not in _FOR_READERS and isinstance(value, str | int | float):
-            yield _Group(name, str(value))
+            yield _Property(name, str(value))
     parts = findall(r"[^\W\d_]+|\d+", kind.id)
     if len(parts) > 1:
         for number, part in enumerate(parts):
-            yield _Group(f"id[{number}]", part)
+            yield _Property(f"id[{number}]", part)
 
 
-def _values_of(layout: Layout, component: int) -> Iterator[tuple[_Group, float]]:
-    """Yields the properties of a component that are numbers."""
+def _values_of(layout: Layout, component: int) -> Iterator[tuple[_Property, float]]:
+    """Yields the properties of a component that are numbers, with their values."""
     kind = layout.kind_at(component)
     for name, value in kind.data.items():
         if name not in _FOR_READERS and type(value) in (int, float):
-            yield _Group(name, ""), value
+            yield _Property(name, ""), value
 
 
 # -- words ----------------------------------------------------------------------------------------
 
 
-def _fault(count: _Count, never: Never, setting: Setting) -> Fault:
-    """Returns the fault that samples have a number which no set-up has."""
-    group = count.group
+def _fault(figure: _Figure, never: Never, setting: Setting) -> Fault:
+    """Returns the fault that a figure of samples has a value which no set-up has."""
+    name, value = figure.about
     facts = {
-        "counted": message(_WORDS_OF_NUMBERS[count.what], name=group.name, value=group.value),
-        "place": _place(count.place),
+        "counted": message(_WORDS_OF_FIGURES[figure.what], name=name, value=value),
+        "place": _place(figure.place),
         "number": never.number_in_words,
         "share": round(100 * never.share),
     }

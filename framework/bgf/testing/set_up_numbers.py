@@ -1,18 +1,19 @@
-"""Looks in many set-ups for something open that rules out a secret number.
+"""Finds secret numbers that samples have right after the set-up, and that it can't have drawn.
 
 A set-up draws its secret numbers itself, so it can't be replayed with others. Many set-ups are made
-instead. If a secret number never comes together with something that everybody sees, but often comes
-without it, then everybody knows that it is another number, and samples must not have it.
+instead, and searched in two ways:
 
-Where a number has many values, each of them is too rare for that. So two numbers, of which one at
-least is secret, are also added to and subtracted from each other, in set-ups and in samples.
-Samples must not have a sum or a difference that never comes.
+- A secret number never comes together with something that everybody sees, but often comes without
+  it. Then everybody knows that it is another number, and samples must not have it.
+- A number with many values has each of them too rarely for that. So secret numbers are also taken
+  alone, and their sums and differences with open numbers and with each other. Samples must not have
+  one that never comes.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from itertools import combinations, product
 from math import sqrt
@@ -76,7 +77,7 @@ class _Open(NamedTuple):
 
 
 def check_set_up_numbers(walk: Walk) -> None:
-    """Raises Fault if something that everybody sees after the set-up rules out a secret number.
+    """Raises Fault if samples have a secret number after the set-up that everybody can rule out.
 
     Args:
         walk: a match, of which the seed is replaced by others.
@@ -89,53 +90,83 @@ def check_set_up_numbers(walk: Walk) -> None:
         for secret, number in _missing(with_it, without_it):
             if _is_confirmed(walk, rng, seen, secret, number):
                 walk.tell(_fault(seen, secret, number, with_it[0].setting))
-    _check_sums(walk, rng, set_ups)
+    _check_combinations(walk, rng, set_ups)
 
 
-def _check_sums(walk: Walk, rng: Random, set_ups: Sequence[_SetUp]) -> None:
-    """Raises Fault if two numbers of samples have a sum or a difference that never comes."""
-    with_samples = [set_up for set_up in set_ups if set_up.drawn]
-    if not with_samples:
+class _Combination(NamedTuple):
+    """A secret number alone, or its sum or difference with another number.
+
+    Attributes:
+        one: the name of the other number; empty for the secret number alone.
+        sign: "+" or "-".
+        secret: the name of the secret number.
+    """
+
+    one: str
+    sign: str
+    secret: str
+
+    def value(self, numbers: Mapping[str, Hashable]) -> int | None:
+        """Returns its value; None if something is no number.
+
+        Args:
+            numbers: all that everybody sees, and the secret numbers, by name.
+        """
+        one = numbers.get(self.one) if self.one else 0
+        secret = numbers.get(self.secret)
+        if not isinstance(one, int) or not isinstance(secret, int):
+            return None
+        return one + secret if self.sign == "+" else one - secret
+
+    @property
+    def words(self) -> str:
+        """The names of both numbers with the sign, or of the secret number alone."""
+        return f"{self.one} {self.sign} {self.secret}" if self.one else self.secret
+
+
+def _check_combinations(walk: Walk, rng: Random, set_ups: Sequence[_SetUp]) -> None:
+    """Raises Fault if samples have numbers alone, sums or differences that never come."""
+    candidates = _combinations(set_ups)
+
+    def values(set_up: _SetUp, secrets: dict[_Secret, int]) -> Numbers:
+        numbers = {**set_up.seen, **_by_name(secrets)}
+        found = {index: one.value(numbers) for index, one in enumerate(candidates)}
+        return {index: value for index, value in found.items() if value is not None}
+
+    others = (_SetUp.of(walk, rng) for _ in range(MORE_SET_UPS))
+    never = never_in_set_ups(
+        [values(set_up, set_up.real) for set_up in set_ups],
+        [values(set_up, set_up.drawn) for set_up in set_ups if set_up.drawn],
+        (values(set_up, set_up.real) for set_up in others),
+    )
+    if never is None:
         return
-    secret_names = list(_by_name(set_ups[0].real))
-    varying = [
+    facts = {
+        "combination": candidates[never.figure].words,
+        "number": never.number_in_words,
+        "share": round(100 * never.share),
+        "remedy": message("fault.remedy.numbers"),
+    }
+    words = message("fault.never_drawn", **facts)
+    walk.tell(Fault("public_events", words, walk.setting))
+
+
+def _combinations(set_ups: Sequence[_SetUp]) -> list[_Combination]:
+    """Returns each secret number alone and with each other number that is not always the same."""
+    secrets = list(_by_name(set_ups[0].real))
+    open_numbers = [
         name
         for name, value in set_ups[0].seen.items()
         if type(value) is int and len({set_up.seen.get(name) for set_up in set_ups}) > 1
     ]
-    alone = ["", *varying]
-    pairs = [*product(alone, secret_names), *combinations(secret_names, 2)]
-
-    def numbers(set_up: _SetUp, secrets: dict[_Secret, int]) -> Numbers:
-        known = {"": 0, **set_up.seen, **_by_name(secrets)}
-        found: dict[int, float] = {}
-        for index, (name, other_name) in enumerate(pairs):
-            one, other = known.get(name), known.get(other_name)
-            if isinstance(one, int) and isinstance(other, int):
-                found[2 * index] = one + other
-                found[2 * index + 1] = one - other if name else 0
-        return found
-
-    in_set_ups = [numbers(set_up, set_up.real) for set_up in set_ups]
-    in_samples = [numbers(set_up, set_up.drawn) for set_up in with_samples]
-    others = (_SetUp.of(walk, rng) for _ in range(MORE_SET_UPS))
-    more = (numbers(set_up, set_up.real) for set_up in others)
-    found = never_in_set_ups(in_set_ups, in_samples, more)
-    if found is not None:
-        one, other = pairs[found.counted // 2]
-        key = "fault.related.difference" if found.counted % 2 else "fault.related.sum"
-        facts = {
-            "related": message(key, one=one, other=other) if one else other,
-            "number": found.number_in_words,
-            "share": round(100 * found.share),
-            "remedy": message("fault.remedy.numbers"),
-        }
-        words = message("fault.never_together", **facts)
-        walk.tell(Fault("public_events", words, walk.setting))
+    found = [_Combination("", "+", secret) for secret in secrets]
+    for one, secret in [*product(open_numbers, secrets), *combinations(secrets, 2)]:
+        found += [_Combination(one, "+", secret), _Combination(one, "-", secret)]
+    return found
 
 
 def _by_name(secrets: dict[_Secret, int]) -> dict[str, int]:
-    """Returns secret numbers by names as in an observation, and what all players have together."""
+    """Returns secret numbers by their names in an observation, and the sums of all players."""
     found: dict[str, int] = {}
     for secret, number in secrets.items():
         if secret.player < 0:

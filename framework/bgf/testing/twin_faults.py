@@ -1,4 +1,4 @@
-"""Compares a match with its twins, and tells what is found as the fault that it is."""
+"""Compares a match with its twins, and reports differences as faults."""
 
 from __future__ import annotations
 
@@ -106,11 +106,9 @@ class _Comparison:
                 return
 
     def _is_excluded(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
-        """Returns whether samples need not, or do not, have the components of a twin.
+        """Returns whether a difference is no fault, as samples don't have the deal of the twin.
 
-        What zones lack is told for good: the engine forgets it only when a component comes in. What
-        the rules have told by `bgf_contradictions` at the difference must still hold at the cut,
-        unless in between the components have moved, or others have come to them.
+        It is none either if samples need not know that this deal is impossible.
 
         Args:
             labels: the components that are relabelled.
@@ -121,29 +119,40 @@ class _Comparison:
         is_other_turn = type(found) is Difference and _has_shown_others(played, found)
         if is_other_turn and (self.first is not None or self._may_be_dealt(labels, found)):
             return True
-        if contradicts(played.states[self.cut], labels):
+        if self._is_told(labels, found):
             return True
-        number = found.number
-        seen_at = number + isinstance(found, RefusedInTwin)
-        told_at = [played.states[index] for index in sorted({number, seen_at})]
-        if any(lacks_contradict(state, labels) for state in told_at):
-            return True
-        if played.was_told_otherwise(labels, number, seen_at):
-            return True
-        if any(contradicts(state, labels) for state in told_at):
-            moved = [component for component, other in labels.items() if component != other]
-            has_moved = played.has_moved(labels, seen_at, self.cut)
-            if has_moved or played.has_mixed(moved, seen_at, self.cut):
-                return True
         is_conclusion = isinstance(found, RefusedInTwin | OtherCourse) or is_other_turn
         return is_conclusion and is_explained(
             played, labels, self.viewers, found, self.cut, self.first
         )
 
-    def _may_be_dealt(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
-        """Returns whether another shuffle in the set-up of a twin may show what was seen.
+    def _is_told(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
+        """Returns whether the rules tell samples that the deal of the twin is impossible.
 
-        A set-up that looks for certain components deals others in a twin with the same shuffle.
+        What zones lack is told for good: the engine forgets it only when a component comes in. What
+        the rules tell by `bgf_contradictions` at the difference they must still tell at the cut.
+        They need not if the components have moved in between, or others have come into their zones.
+        """
+        played = self.played
+        if contradicts(played.states[self.cut], labels):
+            return True
+        number, seen_at = found.number, found.seen_at
+        told_at = [played.states[index] for index in sorted({number, seen_at})]
+        if any(lacks_contradict(state, labels) for state in told_at):
+            return True
+        if played.was_told_impossible(labels, number, seen_at):
+            return True
+        if not any(contradicts(state, labels) for state in told_at):
+            return False
+        if played.has_moved(labels, seen_at, self.cut):
+            return True
+        moved = [component for component, other in labels.items() if component != other]
+        return played.has_mixed(moved, seen_at, self.cut)
+
+    def _may_be_dealt(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
+        """Returns whether the set-up of a twin may show what was seen, if it shuffles otherwise.
+
+        A set-up that looks for certain components deals other ones in a twin with the same shuffle.
         """
         if found.number or self.first is not None:
             return False
@@ -177,9 +186,11 @@ class _Comparison:
     def _in_few_labels(
         self, labels: Labels, found: Difference | RefusedInTwin
     ) -> tuple[Labels, Difference | RefusedInTwin]:
-        """Returns labels of two components that show the same fault; else those given."""
-        last = found.number + isinstance(found, RefusedInTwin)
-        until_then = replace(self, cut=last)
+        """Returns labels of only two components that show the same fault, with the difference.
+
+        If none are found, the labels and the difference that were given are returned.
+        """
+        until_then = replace(self, cut=found.seen_at)
         pairs = [pair for pair in labels.items() if pair[0] != pair[1]]
         for one, other in pairs[:_PAIRS]:
             few = {one: other, other: one}

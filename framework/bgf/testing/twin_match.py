@@ -204,14 +204,15 @@ class Playthrough:
             slots = slots_after
         return False
 
-    def was_told_otherwise(self, labels: Labels, first: int, last: int) -> bool:
-        """Returns whether relabelled components contradict what was told that zones lack.
+    def was_told_impossible(self, labels: Labels, first: int, last: int) -> bool:
+        """Returns whether a zone would have a kind that it lacks by what the rules have told.
 
-        It counts even if it was forgotten in the same action, because a component came in.
+        What they have told counts even if it is forgotten in the same action, as a component comes
+        into the zone.
 
         Args:
             labels: the components that are relabelled.
-            first: the index of the first position in which it was told.
+            first: the index of the first position in which the rules may have told it.
             last: the index of the last one.
         """
         kind_of = self.states[0].layout.kind_of
@@ -240,7 +241,7 @@ class Lacking(NamedTuple):
     """What the rules have told once by `State.tell_lacks`.
 
     Attributes:
-        number: the index of the position to which the action led that told it.
+        number: the index of the position after the action that told it.
         components: those that lay in the zone.
         kinds: the kinds that the zone is known to lack.
     """
@@ -279,6 +280,11 @@ class Difference(Exception):
         self.in_twin = in_twin
         self.twin = twin
 
+    @property
+    def seen_at(self) -> int:
+        """The index of the position in which the viewer sees it."""
+        return self.number
+
 
 class OtherCourse(Difference):
     """The viewer has seen in the match what no chance can show them in the twin.
@@ -302,6 +308,11 @@ class RefusedInTwin(Exception):
         self.number = number
         self.refusal = refusal
         self.twin = twin
+
+    @property
+    def seen_at(self) -> int:
+        """The index of the position in which viewers have seen the action."""
+        return self.number + 1
 
 
 class Untranslated(Exception):
@@ -335,9 +346,9 @@ def play_twin(
             compared. If None, they are relabelled before the set-up.
 
     Returns:
-        The last position of the twin; None if chance took another course, or if the set-up has
-        laid something else. Hidden components may decide whether chance is used, and what the
-        set-up looks for, and what comes of it is another match then.
+        The last position of the twin. Returns None if chance took another course, or if the set-up
+        has laid components elsewhere: the twin is another match from there on, and is not compared
+        any further.
 
     Raises:
         Difference: if a viewer can tell them apart.
@@ -397,7 +408,9 @@ def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: S
 
 
 def _is_dealt_otherwise(played: Playthrough, labels: Labels, state: State) -> bool:
-    """Returns whether the set-up of a twin has not laid each component where its counterpart lies.
+    """Returns whether the set-up of a twin has not laid each kind where its counterpart lies.
+
+    A set-up that looks for certain components may do that.
 
     Args:
         played: the match.

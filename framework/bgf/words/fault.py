@@ -863,39 +863,43 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.relation.greater": ("greater than", "większy niż"),
     "fault.never_dealt": (
         (
-            "samples have deals that never come: in {share} % of the samples right after the "
-            "set-up {counted} {place} is {number}, and in thousands of set-ups it never is. "
-            "Players know that from the rules. Tell it to samples in `bgf_contradictions`."
+            "samples have deals that the set-up never makes: {counted} {place} is {number} in "
+            "{share} % of the samples right after the set-up, but in none of thousands of "
+            "set-ups. Players know that from the rules. Have `bgf_contradictions` reject such "
+            "samples."
         ),
         (
-            "próbki mają rozdania, które nigdy się nie zdarzają: w {share} % próbek zaraz po "
-            "przygotowaniu {counted} {place} wynosi {number}, a w tysiącach przygotowań ani "
-            "razu. Gracze wiedzą to z zasad. Przekaż to próbkom w `bgf_contradictions`."
+            "próbki mają rozdania, których przygotowanie nigdy nie daje: {counted} {place} wynosi "
+            "{number} w {share}% próbek zaraz po przygotowaniu, ale w żadnym z tysięcy "
+            "przygotowań. Gracze wiedzą to z zasad. Niech `bgf_contradictions` odrzuca takie "
+            "próbki."
         ),
     ),
-    "fault.never_together": (
+    "fault.never_drawn": (
         (
-            "samples have numbers that never come together: in {share} % of the samples right "
-            "after the set-up {related} is {number}, and in thousands of set-ups it never is. "
-            "{remedy}"
+            "samples have secret numbers that the set-up never draws: {combination} is {number} in "
+            "{share} % of the samples right after the set-up, but in none of thousands of "
+            "set-ups. {remedy}"
         ),
         (
-            "próbki mają liczby, które nigdy nie występują razem: w {share} % próbek zaraz po "
-            "przygotowaniu {related} wynosi {number}, a w tysiącach przygotowań ani razu. {remedy}"
+            "próbki mają tajne liczby, których przygotowanie nigdy nie losuje: {combination} "
+            "wynosi {number} w {share}% próbek zaraz po przygotowaniu, ale w żadnym z tysięcy "
+            "przygotowań. {remedy}"
         ),
     ),
-    "fault.related.sum": ("{one} + {other}", "{one} + {other}"),
-    "fault.related.difference": ("{one} - {other}", "{one} - {other}"),
-    "fault.counted.group": (
+    "fault.counted.having": (
         "the number of components with {name} = {value}",
-        "liczba elementów, dla których {name} = {value},",
+        "liczba elementów z {name} = {value}",
     ),
-    "fault.counted.sum": ("the sum of {name}", "suma wartości {name}"),
+    "fault.counted.sum": ("the sum of {name}", "suma {name}"),
     "fault.counted.kinds": ("the number of different kinds", "liczba różnych rodzajów"),
-    "fault.counted.alike": ("the largest number of one kind", "największa liczba jednego rodzaju"),
+    "fault.counted.alike": (
+        "the largest number of components of one kind",
+        "największa liczba elementów jednego rodzaju",
+    ),
     "fault.counted.neighbours": (
-        "the number of neighbours of one kind",
-        "liczba sąsiadów tego samego rodzaju",
+        "the number of pairs of neighbours of one kind",
+        "liczba par sąsiadów tego samego rodzaju",
     ),
     "fault.counted_in.zone": ("in {zone}", "w {zone}"),
     "fault.counted_in.player": ("{place} of player {player}", "{place} gracza {player}"),
@@ -918,19 +922,19 @@ TEXTS: dict[str, tuple[str, str]] = {
         "w ostatniej ćwiartce {zone} od wierzchu",
     ),
     "fault.counted_in.most": (
-        "in {zone} of the player with the most",
-        "w {zone} gracza, który ma najwięcej,",
+        "in {zone} (the highest of all players)",
+        "w {zone} (największa wśród graczy)",
     ),
     "fault.counted_in.least": (
-        "in {zone} of the player with the least",
-        "w {zone} gracza, który ma najmniej,",
+        "in {zone} (the lowest of all players)",
+        "w {zone} (najmniejsza wśród graczy)",
     ),
     "fault.counted_in.spread": (
-        "in {zone} of the player with the most, less that of the player with the least,",
-        "w {zone} gracza, który ma najwięcej, bez tej u gracza, który ma najmniej,",
+        "in {zone} (the difference between the highest and the lowest of all players)",
+        "w {zone} (różnica między największą a najmniejszą wśród graczy)",
     ),
-    "fault.number.most": ("{number} or less", "{number} lub mniej"),
-    "fault.number.least": ("{number} or more", "{number} lub więcej"),
+    "fault.number.most": ("at most {number}", "najwyżej {number}"),
+    "fault.number.least": ("at least {number}", "co najmniej {number}"),
     "fault.number.exactly": ("{number}", "{number}"),
     "fault.no_whole_number": (
         "the counter {name} holds {number}, which is not a whole number",

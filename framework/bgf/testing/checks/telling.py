@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bgf.records.chronicle import Chronicle, Fact
 from bgf.records.history import tell
@@ -14,7 +14,6 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import (
-    Labels,
     contradicts,
     kinds_by_slot,
     known_kinds,
@@ -29,9 +28,13 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.state import State
+    from bgf.testing.fault import Fault
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["telling"]
+
+Script: TypeAlias = "list[tuple[Action, int]]"
+"""Actions with their players."""
 
 _LOOKS = 3  # positions of a match
 _PLAYED = 6  # actions of a script
@@ -57,11 +60,11 @@ def telling(walk: Walk) -> None:
             for pinned in (learned, learned | moved):
                 twin = swapped(here.state, viewer, here.rng("swap"), pinned)
                 if twin is not None:
-                    _play_both(here, twin, script, viewer)
+                    _Pair(here, twin, viewer).play(script)
             if _hides_numbers(here.state, viewer):
                 sample = here.state.determinize(viewer, here.rng("numbers").getrandbits(64))
                 sample.chance = here.state.chance
-                _play_both(here, sample, script, viewer, may_learn=False)
+                _Pair(here, sample, viewer, may_learn=False).play(script)
         _compare_words(here)
 
 
@@ -71,11 +74,11 @@ def _hides_numbers(state: State, viewer: int | None) -> bool:
     return any(not state.layout.counts_seen[slot] & bit for slot in range(len(state.zones)))
 
 
-def _some_actions(here: Position) -> list[tuple[Action, int]]:
+def _some_actions(here: Position) -> Script:
     """Returns random actions from here on with their players, up to the first that uses chance."""
     state = here.state.clone()
     rng = here.rng("telling")
-    script: list[tuple[Action, int]] = []
+    script: Script = []
     chance = state.chance
     while not state.is_terminal() and state.chance == chance and len(script) < _PLAYED:
         player = rng.choice(state.active_players())
@@ -85,9 +88,7 @@ def _some_actions(here: Position) -> list[tuple[Action, int]]:
     return script
 
 
-def _touched(
-    here: Position, script: list[tuple[Action, int]], viewer: int | None
-) -> tuple[set[int], set[int]]:
+def _touched(here: Position, script: Script, viewer: int | None) -> tuple[set[int], set[int]]:
     """Returns the components that a viewer knows at any time in a script, and those that move."""
     state = here.state.clone()
     bit = state.layout.viewer_bit(viewer)
@@ -103,80 +104,137 @@ def _touched(
     return learned, moved
 
 
-def _play_both(
-    here: Position,
-    twin: State,
-    script: list[tuple[Action, int]],
-    viewer: int | None,
-    *,
-    may_learn: bool = True,
-) -> None:
-    """Plays a script in two states, and raises Fault if the viewer can tell them apart.
+class _Pair:
+    """Two states, and a viewer who must not be able to tell them apart.
 
     Args:
         here: the position, whose state is the first.
         twin: the other state.
-        script: the actions, with their players.
-        viewer: the viewer.
-        may_learn: whether the viewer may learn of components: each one that they learn of in the
-            script lies in the same place in both states. Otherwise the comparison ends where the
-            viewer learns something.
+        viewer: a seat, or None for a spectator.
+        may_learn: whether the viewer may learn of components: each one that they learn of lies in
+            the same place in both states. Otherwise the comparison ends where the viewer learns
+            something.
     """
-    state = here.state.clone()
-    labels = labels_between(state, twin) if may_learn else None
-    twin_at_start = twin.clone()
-    steps: list[Step] = []
-    for action, player in script:
-        # The player may know better than the viewer, and be able to do something else.
-        if twin.is_terminal() or player not in twin.active_players():
-            return
-        if twin.explain(action, player) is not None:
-            return
-        steps.append(Step(player, action.text))
-        is_hidden = any(state.commits) or (action.kind.secret and player != viewer)
-        before, before_in_twin = state.clone(), twin.clone()
-        known = known_kinds(state, viewer)
-        known_in_twin = known_kinds(twin, viewer)
-        shown = _after(here, state, action, player, viewer)
-        other = _after(here, twin, action, player, viewer)
-        change = _change_of(known, known_kinds(state, viewer))
-        change_in_twin = _change_of(known_in_twin, known_kinds(twin, viewer))
-        # Hidden components may decide how many cards are turned up: they are no secret then.
-        if change != change_in_twin or state.chance != twin.chance:
-            return
-        if not may_learn and any(change):
-            return
-        # Chance may pick another component in the twin, even one that the viewer knows already.
-        has_used_chance = state.chance != here.state.chance
-        if has_used_chance and not _lies_alike(state, twin, labels):
-            return
-        # The numbers differ, and the viewer may see them from now on.
-        if state.layout.secret_counters and _has_disclosed(here, state, twin):
-            return
-        for channel, value in shown.items():
-            if other[channel] != value:
+
+    def __init__(
+        self, here: Position, twin: State, viewer: int | None, *, may_learn: bool = True
+    ) -> None:
+        self._here = here
+        self._viewer = viewer
+        self._may_learn = may_learn
+        self._state = here.state.clone()
+        self._twin = twin.clone()
+        self._twin_at_start = twin
+        self._labels = labels_between(here.state, twin) if may_learn else None
+
+    def play(self, script: Script) -> None:
+        """Plays actions in both states; raises Fault if the viewer can tell the states apart."""
+        for number, (action, player) in enumerate(script, 1):
+            if not self._can_play(action, player):
+                return
+            before = self._state.clone(), self._twin.clone()
+            shown = _after(self._here, self._state, action, player, self._viewer)
+            shown_in_twin = _after(self._here, self._twin, action, player, self._viewer)
+            if not self._is_comparable(*before):
+                return
+            differing = [name for name, value in shown.items() if shown_in_twin.get(name) != value]
+            if differing:
                 # The rules have told now that the twin was impossible: a hand lacks what it has.
-                if labels is not None and contradicts(state, labels):
+                if self._labels is not None and contradicts(self._state, self._labels):
                     return
-                facts = leak_facts(viewer, channel, value, other[channel])
-                facts["hidden"] = hidden_between(here.state, twin_at_start, viewer)
-                facts["after"] = message("fault.after_action", player=player, action=action.text)
-                if _is_remembered(here, script[: len(steps)], viewer, channel, value):
-                    facts["remedy"] = message("fault.remedy.remembered")
-                else:
-                    steps_there = (before, action), (before_in_twin, action)
-                    shows = channel, value, other[channel]
-                    facts["remedy"] = remedy_after(*steps_there, player, viewer, shows)
-                words = message("fault.can_tell_after", **facts)
-                raise here.fault("telling", words, *steps)
-        # What the viewer did not see has moved something else in the twin: it is another match now.
-        if is_hidden and not _lies_alike(state, twin, labels):
-            return
+                channel = differing[0]
+                shows = channel, shown[channel], shown_in_twin.get(channel)
+                raise self._fault(script[:number], before, shows)
+            # An action that the viewer did not see has moved something else in the twin: it is
+            # another match now.
+            is_secret = action.kind.secret and player != self._viewer
+            is_hidden = is_secret or any(before[0].commits)
+            if is_hidden and not self._lies_alike():
+                return
+
+    def _can_play(self, action: Action, player: int) -> bool:
+        """Returns whether an action is legal in the twin.
+
+        The player may know better than the viewer, and be able to do something else there.
+        """
+        twin = self._twin
+        if twin.is_terminal() or player not in twin.active_players():
+            return False
+        return twin.explain(action, player) is None
+
+    def _is_comparable(self, before: State, before_in_twin: State) -> bool:
+        """Returns whether the viewer may be shown nothing else in the twin after an action.
+
+        Args:
+            before: the first state before the action.
+            before_in_twin: the twin before it.
+        """
+        state, twin = self._state, self._twin
+        change = self._change_of_known(before, state)
+        # Hidden components may decide how many cards are turned up: they are no secret then.
+        if change != self._change_of_known(before_in_twin, twin) or state.chance != twin.chance:
+            return False
+        if any(change) and not self._may_learn:
+            return False
+        # Chance may pick another component in the twin, even one that the viewer knows already.
+        has_used_chance = state.chance != self._here.state.chance
+        if has_used_chance and not self._lies_alike():
+            return False
+        # The numbers differ, and the viewer may see them from now on.
+        return not (state.layout.secret_counters and self._has_disclosed())
+
+    def _change_of_known(
+        self, before: State, after: State
+    ) -> tuple[Counter[tuple[str, int]], Counter[tuple[str, int]]]:
+        """Returns the kinds of components that the viewer has learned of, and those forgotten."""
+        known = known_kinds(before, self._viewer)
+        known_after = known_kinds(after, self._viewer)
+        return known_after - known, known - known_after
+
+    def _lies_alike(self) -> bool:
+        """Returns whether each component of the twin lies where its counterpart does.
+
+        A twin with other numbers of components has no counterparts.
+        """
+        if self._labels is None:
+            return False
+        return kinds_by_slot(self._twin) == kinds_by_slot(relabelled(self._state, self._labels))
+
+    def _has_disclosed(self) -> bool:
+        """Returns whether the rules have disclosed a counter, or the end of a match has."""
+        disclosed = self._here.state.disclosed
+        return any(
+            state.finished or state.disclosed != disclosed for state in (self._state, self._twin)
+        )
+
+    def _fault(
+        self, script: Script, before: tuple[State, State], shows: tuple[str, Any, Any]
+    ) -> Fault:
+        """Returns the fault that the viewer can tell the states apart after the last action.
+
+        Args:
+            script: the actions until then.
+            before: both states before the last one.
+            shows: the channel that shows it, and its value in each state.
+        """
+        here, viewer = self._here, self._viewer
+        action, player = script[-1]
+        facts = leak_facts(viewer, *shows)
+        facts["hidden"] = hidden_between(here.state, self._twin_at_start, viewer)
+        facts["after"] = message("fault.after_action", player=player, action=action.text)
+        channel, value, _ = shows
+        if _is_remembered(here, script, viewer, channel, value):
+            facts["remedy"] = message("fault.remedy.remembered")
+        else:
+            step, step_in_twin = [(state, action) for state in before]
+            facts["remedy"] = remedy_after(step, step_in_twin, player, viewer, shows)
+        steps = [Step(its_player, played.text) for played, its_player in script]
+        return here.fault("telling", message("fault.can_tell_after", **facts), *steps)
 
 
 def _is_remembered(
     here: Position,
-    script: list[tuple[Action, int]],
+    script: Script,
     viewer: int | None,
     channel: str,
     value: Any,
@@ -195,32 +253,6 @@ def _is_remembered(
     for earlier, its_player in first:
         here.play(state, earlier, its_player)
     return bool(_after(here, state, action, player, viewer)[channel] != value)
-
-
-def _lies_alike(state: State, twin: State, labels: Labels | None) -> bool:
-    """Returns whether each component of a twin lies where its counterpart does in the other state.
-
-    Args:
-        state: the other state.
-        twin: the twin.
-        labels: the components of the twin in place of those of the other state; None if the twin
-            has other numbers of them.
-    """
-    if labels is None:
-        return False
-    return kinds_by_slot(twin) == kinds_by_slot(relabelled(state, labels))
-
-
-def _has_disclosed(here: Position, *played: State) -> bool:
-    """Returns whether the rules have disclosed a counter, or the end of a match has."""
-    return any(state.finished or state.disclosed != here.state.disclosed for state in played)
-
-
-def _change_of(
-    before: Counter[tuple[str, int]], after: Counter[tuple[str, int]]
-) -> tuple[Counter[tuple[str, int]], Counter[tuple[str, int]]]:
-    """Returns the kinds of components that a viewer has learned of, and those forgotten."""
-    return after - before, before - after
 
 
 def _after(

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.testing.checks.promise import promise
@@ -167,9 +167,9 @@ def _refused_forced(
 ) -> Iterator[tuple[Labels, RefusedInTwin]]:
     """Yields components that change places, so that a forced action is refused.
 
-    A component of the player's is replaced by one of a kind that the player does not have. If the
-    player gains components by the action, the new one may be among these afterwards; then so many
-    are replaced by components of that kind that one must have been there before.
+    Components of the player's are replaced by those of a kind that the player does not have. One
+    component is enough, unless the player gains others by the action: then the new one may be among
+    these. So one more is replaced than the player gains: they can't all have been gained.
 
     Args:
         played: the match.
@@ -178,25 +178,23 @@ def _refused_forced(
         loose: others of that type that spectators don't know either.
         rng: the source of chance.
     """
-    state = played.states[number]
-    after = played.states[number + 1]
-    kind_of = state.layout.kind_of
+    kind_of = played.states[number].layout.kind_of
     own_kinds = {kind_of[component] for component in held}
     by_kind: dict[int, list[int]] = {}
     for component in loose:
         by_kind.setdefault(kind_of[component], []).append(component)
-    slots = slots_of_components(after)
+    slots = slots_of_components(played.states[number + 1])
     own_slots = {slots[component] for component in held}
     gained = [component for component in loose if slots[component] in own_slots]
+    counts = sorted({1, 1 + len(gained)})
     for kind in by_kind.keys() - own_kinds:
-        of_kind = by_kind[kind]
         for index in range(len(held)):
             own_first = [*held[index:], *held[:index]]
-            for count in sorted({1, 1 + len(gained)}):
-                if count > min(len(held), len(of_kind)):
+            pairs = list(zip(own_first, by_kind[kind], strict=False))
+            for count in counts:
+                if count > len(pairs):
                     break
-                pairs = list(zip(own_first[:count], of_kind[:count], strict=True))
-                found = _refused_with(played, number, pairs, held, loose, rng)
+                found = _refused_with(played, number, pairs[:count], held, loose, rng)
                 if found is None:
                     break
                 labels, _ = found
@@ -213,11 +211,11 @@ def _refused_with(
     loose: Sequence[int],
     rng: Random,
 ) -> tuple[Labels, RefusedInTwin] | None:
-    """Returns the labels of some components that change places, if an action is refused then.
+    """Returns labels with which components change places, if an action is refused then.
 
-    These components change places alone at first, and then several times together with most of the
-    player's other ones. If the action is refused every time, then the new ones alone make another
-    action possible.
+    The pairs change places alone at first, and then several times together with most of the
+    player's other components. If the action is refused every time, then the new components alone
+    make another action possible.
 
     Args:
         played: the match.
@@ -227,31 +225,53 @@ def _refused_with(
         loose: others of that type that spectators don't know either.
         rng: the source of chance.
     """
-    state = played.states[number]
-    action, player = played.actions[number]
     replaced = {own for own, _ in pairs}
     new = {other for _, other in pairs}
     other_held = [component for component in held if component not in replaced]
     other_loose = [component for component in loose if component not in new]
     most = min(len(other_held), len(other_loose))
-    labels: dict[int, int] = {}
+    refused: list[RefusedInTwin] = []
     for more in [0] + [most] * _HANDS:
         others = zip(rng.sample(other_held, more), rng.sample(other_loose, more), strict=True)
-        labels = {}
-        for own, other in [*pairs, *others]:
-            labels |= {own: other, other: own}
-        refusal = relabelled(state, labels).explain(action, player)
-        is_told = played.was_told_otherwise(labels, number, number + 1)
-        if refusal is None or is_told or contradicts(played.states[number + 1], labels):
+        found = _refused(played, number, _exchanged([*pairs, *others]))
+        if found is None:
             return None
-    few = {**dict(pairs), **{other: own for own, other in pairs}}
-    return few, RefusedInTwin(number, refusal, relabelled(state, labels))
+        refused.append(found)
+    return _exchanged(pairs), refused[-1]
+
+
+def _exchanged(pairs: Iterable[tuple[int, int]]) -> Labels:
+    """Returns labels with which the components of each pair change places."""
+    labels: dict[int, int] = {}
+    for one, other in pairs:
+        labels |= {one: other, other: one}
+    return labels
+
+
+def _refused(played: Playthrough, number: int, labels: Labels) -> RefusedInTwin | None:
+    """Returns that an action is refused if components were relabelled before it.
+
+    Returns None if it is legal, or if the rules tell samples that the components can't lie so.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        labels: the components that are relabelled.
+    """
+    action, player = played.actions[number]
+    twin = relabelled(played.states[number], labels)
+    refusal = twin.explain(action, player)
+    if refusal is None or played.was_told_impossible(labels, number, number + 1):
+        return None
+    if contradicts(played.states[number + 1], labels):
+        return None
+    return RefusedInTwin(number, refusal, twin)
 
 
 def _was_possible(
     played: Playthrough, number: int, labels: Labels, components: Sequence[Sequence[int]]
 ) -> bool:
-    """Returns whether an action is legal with other labels that look the same after it.
+    """Returns whether another deal explains an action, and looks the same after it.
 
     Args:
         played: the match.
