@@ -1,4 +1,4 @@
-"""A map: places, links between them, who holds which link, and what is joined to what."""
+"""A map: places, links between them, the holder of each link, and connections by links."""
 
 from __future__ import annotations
 

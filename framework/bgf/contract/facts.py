@@ -1,4 +1,4 @@
-"""Facts of actions: what is filled into the texts of a kind of action."""
+"""Facts of actions: the values that are filled into the texts of a kind of action."""
 
 from __future__ import annotations
 

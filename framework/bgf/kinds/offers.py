@@ -66,7 +66,7 @@ class Offer(ActionKind):
         """
 
     def can_accept(self, turn: Turn) -> bool:
-        """Returns whether the other player can do what is offered; a game overrides it.
+        """Returns whether the other player can carry out the offer; a game may override it.
 
         Args:
             turn: the offer, in the position in which it would be accepted.

@@ -1,4 +1,4 @@
-"""Explains a difference that shows a viewer what is hidden: its cause, and what to do about it."""
+"""Explains a difference that gives a hidden component away: its cause, and the remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Chooses twins in turns, so that what is told of one component in one place is found surely.
+"""Chooses twins in turns, so that a leak of one component in one place is found surely.
 
 A rare leak shows only where a certain component lies in a certain place. Twins drawn at random
 leave out some components for a long time. Here every component comes into each place in turns.

@@ -1,4 +1,4 @@
-"""Compares many twins of a match in single positions and actions, to find what is told rarely.
+"""Compares many twins of a match in single positions and actions, to find rare leaks.
 
 A twin of a whole match costs as much as the match. Here components are relabelled in one position,
 or right before one action, and only what is cheap is compared. So each match has hundreds of twins.
@@ -29,16 +29,16 @@ if TYPE_CHECKING:
 
 __all__ = ["check_often", "check_set_ups"]
 
-_SET_UPS = 8  # one of so many twins is of the set-up
+_SET_UPS = 8  # every eighth twin is of the set-up
 _TRIED_SET_UPS = 60  # of which the draws are compared
 _SORTS = 6  # of set-ups that make other draws
 _OF_A_SORT = 6  # set-ups that are looked at
 _TWINS_OF_A_SET_UP = 8
-_OWN = 4  # one of so many twins of an action is for its own player
+_OWN = 4  # every fourth twin of an action is compared for its own player
 
 
 def check_often(played: Playthrough) -> None:
-    """Raises Fault if something tells a viewer, however rarely, what is hidden.
+    """Raises Fault if a viewer is told of a hidden component, however rarely.
 
     Of a match with a script only the last action and the last position are looked at.
 
@@ -116,7 +116,7 @@ def _check_set_up(played: Playthrough, number: int, rng: Random) -> None:
 
 
 def _check_position(played: Playthrough, number: int, look: int, rng: Random) -> None:
-    """Raises Fault if a position shows a viewer what is hidden.
+    """Raises Fault if a position shows a hidden component to a viewer.
 
     Args:
         played: the match.
@@ -168,7 +168,7 @@ def _check_action(played: Playthrough, number: int, look: int, rng: Random) -> N
     """
     state = played.states[number]
     if any(state.commits):
-        return  # a choice may name what is relabelled
+        return  # a choice may name a relabelled component
     action, player = played.actions[number]
     is_own = (number + look) % _OWN == 0
     others = [viewer for viewer in played.position(number).everybody if viewer != player]

@@ -138,9 +138,9 @@ def _shuffled_trades(
 
 
 def _kinds_of(played: Playthrough, labels: Labels) -> Hashable:
-    """Returns the kinds that come into the places of relabelled components."""
+    """Returns the relabelled components, each with the kind that comes into its place."""
     kind_of = played.states[0].layout.kind_of
-    return tuple(kind_of[labels[component]] for component in sorted(labels))
+    return frozenset((component, kind_of[label]) for component, label in labels.items())
 
 
 class _Trade(NamedTuple):

@@ -268,7 +268,7 @@ def _missing(
 
 
 def _secrets(state: State) -> dict[_Secret, int]:
-    """Returns the secret numbers, and for each two players who has more: -1, 0 or 1."""
+    """Returns the secret numbers, and for each two players the sign of the difference."""
     found: dict[_Secret, int] = {}
     for counter in state.layout.secret_counters:
         if counter.width > 1:
