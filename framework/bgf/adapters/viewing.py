@@ -63,11 +63,7 @@ class View:
         seats = range(players)
         self._seats = [(viewer + seat) % players for seat in seats]
         self._own = [(player - viewer) % players for player in seats]
-        stages: list[Stage] = []
-        for phase in actions.game.phases.values():
-            stages += phase.stages.values()
-        first_stage = self._from["stage"]
-        self._stages = {stage: entry for entry, stage in enumerate(stages, first_stage)}
+        self._stages = self._entries_of_stages()
         self._slots: list[tuple[int, ...]] = []
         for zone in self._layout.zones.values():
             self._slots += self._slots_of(zone)
@@ -76,12 +72,7 @@ class View:
         for dice in self._layout.dice.values():
             self._dice.append((dice, self._entries_of_faces(dice)))
         self._planes = [self._plane(name, side) for name, side in sides.items()]
-        self._counters: list[int] = []
-        for counter in self._layout.counters.values():
-            owners = self._seats if counter.per_player else [0]
-            for owner in owners:
-                first = counter.slots[owner]
-                self._counters += range(first, first + counter.width)
+        self._counters = self._slots_of_counters()
         self._secret = self._places_of_secret_counters()
         self._lacks = [*self._places_of_lacks()]
 
@@ -248,6 +239,24 @@ class View:
                 unknown_step,
                 first_top,
             )
+
+    def _entries_of_stages(self) -> dict[Stage, int]:
+        """Returns the entry that is 1 in each stage."""
+        stages: list[Stage] = []
+        for phase in self._actions.game.phases.values():
+            stages += phase.stages.values()
+        first = self._from["stage"]
+        return {stage: entry for entry, stage in enumerate(stages, first)}
+
+    def _slots_of_counters(self) -> list[int]:
+        """Returns the slots of all numbers of counters, the viewer's own first."""
+        slots: list[int] = []
+        for counter in self._layout.counters.values():
+            owners = self._seats if counter.per_player else [0]
+            for owner in owners:
+                first = counter.slots[owner]
+                slots += range(first, first + counter.width)
+        return slots
 
     def _places_of_secret_counters(self) -> list[int]:
         """Returns the entries of numbers that are hidden from the viewer during the match."""
