@@ -34,6 +34,7 @@ _phrases = Phrasebook("bgf_boarding.phrases")
 
 _SCENARIOS = ("values", "scenarios", "value", "*")
 _CONDITIONS = ((*_SCENARIOS, "must"), (*_SCENARIOS, "one_of", "*"))
+_GROUPS_NEEDED = [(*condition, "groups", "*") for condition in _CONDITIONS]
 
 
 def _turns(document: Document) -> Iterator[Diagnostic]:
@@ -55,29 +56,33 @@ def _passengers(document: Document) -> Iterator[Diagnostic]:
     speller = Speller()
     if NONE in kinds:
         problem = _phrases.message("passenger_called", name=NONE)
-        path = ("pieces", "passengers", NONE)
-        yield document.problem(path, _CODE, problem, of_key=True)
-    groups_needed = [(*condition, "groups", "*") for condition in _CONDITIONS]
+        kind_path = ("pieces", "passengers", NONE)
+        yield document.problem(kind_path, _CODE, problem, of_key=True)
     patterns = [
         ("values", "groups", "value", "*"),
-        *groups_needed,
+        *_GROUPS_NEEDED,
         ("components", "cards", "*", "seats", "*", "kind"),
     ]
     for pattern in patterns:
-        for place, name in document.each(*pattern, type=str):
+        for path, name in document.each(*pattern, type=str):
             if name not in kinds:
                 hint = speller.hint(name, kinds)
                 problem = _phrases.message("no_passenger", name=name, hint=hint)
-                yield document.problem(place, _CODE, problem)
+                yield document.problem(path, _CODE, problem)
+    yield from _ungrouped(document, kinds)
+
+
+def _ungrouped(document: Document, kinds: Mapping[str, Any]) -> Iterator[Diagnostic]:
+    """Checks that the kinds of passengers that scenarios need in groups can form groups."""
     groups = document.data["values"]["groups"]["value"]
     grouped = set(groups.values())
     if not grouped <= kinds.keys():
-        return  # One of them is a wrong name, reported above, in place of a kind unknown here.
-    for pattern in groups_needed:
-        for place, name in document.each(*pattern, type=str):
+        return  # a wrong name, which is reported already, stands in place of one of the kinds
+    for pattern in _GROUPS_NEEDED:
+        for path, name in document.each(*pattern, type=str):
             if name in kinds and name not in grouped:
                 problem = _phrases.message("no_group", name=name)
-                yield document.problem(place, _CODE, problem)
+                yield document.problem(path, _CODE, problem)
 
 
 def _cards(document: Document) -> Iterator[Diagnostic]:
@@ -110,17 +115,15 @@ def _symbols(document: Document) -> Iterator[Diagnostic]:
         symbols = [seat["seat"] for seat in seats]
         for number, symbol in enumerate(symbols):
             before = symbols[:number]
-            too_small = []
-            for side, seats_of in zip(sides, seats_on_sides, strict=True):
-                if not _is_free(seats_of, symbol, before):
-                    too_small.append(side)
-            if too_small:
-                side = too_small[0]
-                sectors = ", ".join(map(str, side["sectors"]))
-                facts = {"rows": side["rows"], "sectors": sectors}
-                problem = _phrases.message("few_seats", symbol=symbol, **facts)
-                yield document.problem((*path, number, "seat"), _CODE, problem)
-                break  # those after it are no better off
+            are_free = [_is_free(seats_of, symbol, before) for seats_of in seats_on_sides]
+            if all(are_free):
+                continue
+            side = sides[are_free.index(False)]
+            sectors = ", ".join(map(str, side["sectors"]))
+            facts = {"rows": side["rows"], "sectors": sectors}
+            problem = _phrases.message("few_seats", symbol=symbol, **facts)
+            yield document.problem((*path, number, "seat"), _CODE, problem)
+            break  # those after it are no better off
 
 
 def _is_free(seats_of: dict[str, int], symbol: str, before: list[str]) -> bool:
@@ -172,9 +175,10 @@ def _markers(document: Document) -> Iterator[Diagnostic]:
     removed = document.data["values"]["removed"]["value"]
     in_hall = document.data["counters"]["hall"]["start"]
     for players in map(str, player_numbers(document)):
-        if players in removed and removed[players] >= in_hall:
+        found = removed.get(players)
+        if found is not None and found >= in_hall:
             path = ("values", "removed", "value", players)
-            problem = _phrases.message("hall", found=removed[players], number=in_hall)
+            problem = _phrases.message("hall", found=found, number=in_hall)
             yield document.problem(path, _CODE, problem)
     if document.data["counters"]["boxed"]["start"] < 0:
         problem = _phrases.message("box")

@@ -63,11 +63,7 @@ class View:
         seats = range(players)
         self._seats = [(viewer + seat) % players for seat in seats]
         self._own = [(player - viewer) % players for player in seats]
-        stages: list[Stage] = []
-        for phase in actions.game.phases.values():
-            stages += phase.stages.values()
-        first_stage = self._from["stage"]
-        self._stages = {stage: entry for entry, stage in enumerate(stages, first_stage)}
+        self._stages = self._entries_of_stages()
         self._slots: list[tuple[int, ...]] = []
         for zone in self._layout.zones.values():
             self._slots += self._slots_of(zone)
@@ -76,12 +72,7 @@ class View:
         for dice in self._layout.dice.values():
             self._dice.append((dice, self._entries_of_faces(dice)))
         self._planes = [self._plane(name, side) for name, side in sides.items()]
-        self._counters: list[int] = []
-        for counter in self._layout.counters.values():
-            owners = self._seats if counter.per_player else [0]
-            for owner in owners:
-                first = counter.slots[owner]
-                self._counters += range(first, first + counter.width)
+        self._counters = self._slots_of_counters()
         self._secret = self._places_of_secret_counters()
         self._lacks = [*self._places_of_lacks()]
 
@@ -115,7 +106,7 @@ class View:
                 counts[faces[face]] += 1
         for start, cells, slots in self._planes:
             end = start + cells * len(slots)
-            counts[start:end] = _cells(state.masks, slots, cells)
+            counts[start:end] = _covered_cells(state.masks, slots, cells)
         for slot, start, kinds in self._lacks:
             lacking = state.lacks.get(slot, 0)
             for kind in range(kinds):
@@ -149,8 +140,9 @@ class View:
         ]
         found += [start["active"] + own[player] for player in state.active_players()]
         if state.out:
-            out = [state.out >> player & 1 for player in range(self._players)]
-            found += [start["out"] + seat for seat in compress(own, out)]
+            is_out = [state.out >> player & 1 for player in range(self._players)]
+            seats_out = compress(own, is_out)
+            found += [start["out"] + seat for seat in seats_out]
         if state.finished:
             found.append(start["finished"])
         return found
@@ -162,18 +154,21 @@ class View:
             The entry for the chosen action: one more than its number; 0 if there is none.
         """
         chosen = state.chosen(self._viewer)
-        own = chosen[-1] if chosen else None
         if "chosen" in self._from:
             for action in chosen:
                 self._mark_action(action, self._from["chosen"], counts)
-        number = self._actions.number_of.get(own.text) if own else None
+        number: int | None = None
         spoken = self._actions.spoken(said)
-        if own is not None and number is None:
-            words = self._actions.spoken(own.text.split())
-            number = words[0]
-            spoken += words
-        for word in spoken:
-            counts[self._from["said"] + word - self._actions.first_word] = 1
+        if chosen:
+            last = chosen[-1]
+            number = self._actions.number_of.get(last.text)
+            if number is None:  # it is selected word by word
+                words = self._actions.spoken(last.text.split())
+                number = words[0]
+                spoken += words
+        for word in spoken:  # without words there is no block for them
+            place = word - self._actions.first_word
+            counts[self._from["said"] + place] = 1
         return 0 if number is None else number + 1
 
     def _add_questions(self, state: State, counts: bytearray) -> None:
@@ -181,26 +176,27 @@ class View:
         start = self._from
         if "asked_about" not in start:
             return
-        counts[start["turn_player"] + self._own[state.turn_player]] = 1
+        turn_seat = self._own[state.turn_player]
+        counts[start["turn_player"] + turn_seat] = 1
         for inquiry in state.inquiries:
-            counts[start["asking"] + self._own[inquiry.player]] += 1
+            asking_seat = self._own[inquiry.player]
+            counts[start["asking"] + asking_seat] += 1
             self._mark_action(inquiry.action, start["asked_about"], counts)
             for question in inquiry.waiting:
-                counts[start["waiting"] + self._own[question.player]] += 1
+                waiting_seat = self._own[question.player]
+                counts[start["waiting"] + waiting_seat] += 1
 
     def _mark_action(self, action: Action, start: int, counts: bytearray) -> None:
         """Counts an action by its number, or by its words if it is selected word by word."""
         number = self._actions.number_of.get(action.text)
-        numbers = self._actions.spoken(action.text.split()) if number is None else [number]
+        words = action.text.split()
+        numbers = self._actions.spoken(words) if number is None else [number]
         for place in numbers:
-            seen = counts[start + place] + 1
-            counts[start + place] = min(seen, MOST_SEEN)
+            count = counts[start + place] + 1
+            counts[start + place] = min(count, MOST_SEEN)
 
     def _places_of_lacks(self) -> Iterator[tuple[int, int, int]]:
-        """Yields the slots of zones that may lack kinds.
-
-        Each has its first entry and the number of kinds.
-        """
+        """Yields the slots of zones that may lack kinds, with first entry and number of kinds."""
         for zone in self._layout.zones.values():
             if not zone.lacks:
                 continue
@@ -209,8 +205,8 @@ class View:
             for number, slot in enumerate(zone.places(self._players)):
                 player, pile = divmod(number, piles)
                 seat = self._own[player] if zone.per_player else 0
-                first = seat * piles + pile
-                start = self._from[f"lacks.{zone.id}"] + first * width
+                index = seat * piles + pile  # among the slots of the zone, the viewer's first
+                start = self._from[f"lacks.{zone.id}"] + index * width
                 yield slot, start, width
 
     def _slots_of(self, zone: Zone) -> Iterator[tuple[int, ...]]:
@@ -243,6 +239,24 @@ class View:
                 unknown_step,
                 first_top,
             )
+
+    def _entries_of_stages(self) -> dict[Stage, int]:
+        """Returns the entry that is 1 in each stage."""
+        stages: list[Stage] = []
+        for phase in self._actions.game.phases.values():
+            stages += phase.stages.values()
+        first = self._from["stage"]
+        return {stage: entry for entry, stage in enumerate(stages, first)}
+
+    def _slots_of_counters(self) -> list[int]:
+        """Returns the slots of all numbers of counters, the viewer's own first."""
+        slots: list[int] = []
+        for counter in self._layout.counters.values():
+            owners = self._seats if counter.per_player else [0]
+            for owner in owners:
+                first = counter.slots[owner]
+                slots += range(first, first + counter.width)
+        return slots
 
     def _places_of_secret_counters(self) -> list[int]:
         """Returns the entries of numbers that are hidden from the viewer during the match."""
@@ -284,7 +298,7 @@ class View:
         return start, cells, slots
 
 
-def _cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:
+def _covered_cells(masks: Sequence[int], slots: Sequence[int], cells: int) -> bytes:
     """Returns a byte for each cell of some masks, 1 if its bit is set."""
     size = (cells + 7) // 8  # the size of a mask in bytes
     flat = b"".join([masks[slot].to_bytes(size, "little") for slot in slots])

@@ -22,7 +22,7 @@ tree shared by all samples they would play as if they did not know what they hol
 
 Players who choose simultaneously all use the results at the node before their choices (decoupled
 UCT: Tak, Lanctot, Winands, 2014, Monte Carlo Tree Search variants for simultaneous move games, IEEE
-    CIG).
+CIG).
 """
 
 from __future__ import annotations
@@ -190,10 +190,10 @@ class Search:
             worths: the worth of each sample to each player.
         """
         player = self.view.player
-        self._root_worth = [
-            sum(of_player) / _ROOT_SAMPLES for of_player in zip(*worths, strict=True)
-        ]
+        worths_by_player = zip(*worths, strict=True)
+        self._root_worth = [sum(of_player) / _ROOT_SAMPLES for of_player in worths_by_player]
         self._root_actions = self.view.some_actions(MOST_TRIED, self.random.randrange)
+        # Actions are tried in the first samples only, whose worth may differ from the mean.
         means = one_step(samples[:SAMPLES], player, self._root_actions, self.random)
         worth_where_tried = sum(worth[player] for worth in worths[:SAMPLES]) / SAMPLES
         shift = self._root_worth[player] - worth_where_tried
@@ -214,7 +214,7 @@ class Search:
     def is_settled(self, left: int) -> bool:
         """Returns whether the remaining iterations can't change the most tried action."""
         visits = [arm.visits for arm in self.arms]
-        most, second, *_ = [*visits, 0, 0]
+        most, second, *_ = [*visits, 0, 0]  # with zeros, as there may be no second action
         return most - second > left
 
     def follow(self, view: View, played: Sequence[tuple[int, Action | None]]) -> None:
@@ -236,7 +236,8 @@ class Search:
         for viewer, node in enumerate(self._roots):
             root: Node | None = None
             if action is not None:
-                root = node.after.get((player, self._label(viewer, player, action)))
+                label = self._label(viewer, player, action)
+                root = node.after.get((player, label))
             if root is None:
                 root = Node() if self.settings.multiple else shared
             roots.append(root)
@@ -267,10 +268,10 @@ class Search:
         """
         state, self._sample_worth = self._draw_weighed()
         if state.commits:
-            state.commits = [
-                chosen if player == self.view.player else ()
-                for player, chosen in enumerate(state.commits)
-            ]
+            player = self.view.player
+            own_choices = state.commits[player]
+            state.commits = [()] * len(state.commits)
+            state.commits[player] = own_choices
         return state
 
     def _walk_down(self, state: State, first: Action | None) -> list[tuple[int, Arm]]:
@@ -353,7 +354,8 @@ class Search:
             worth = outlook.worth[player] - self._sample_worth[player] + self._root_worth[player]
             arm.learn(worth, outlook.won[player], outlook.points[player])
         for player, scale in enumerate(self._scales):
-            scale.add(outlook.worth[player] - self._sample_worth[player])
+            gained = outlook.worth[player] - self._sample_worth[player]
+            scale.add(gained)
 
     def _select(
         self, state: State, player: int, choice: Choice, actions: Sequence[Action]
@@ -376,13 +378,16 @@ class Search:
         if self._is_greedy(state, player):
             return self._select_greedily(state, player, choice, actions)
         if not offered or len(offered) < settings.widen * choice.visits**settings.power:
-            untried = choice.untried(actions or self._some_actions(state, player, choice))
+            candidates = actions or self._some_actions(state, player, choice)
+            untried = choice.untried(candidates)
             if untried:
                 action = self._most_promising(state, player, choice, untried)
                 return choice.arm(action, settings.trust), True
         if state.commits and self.random.random() < _RANDOM_SHARE:
-            return offered[self._index_below(len(offered))], False
-        return choice.best(offered, settings.explore * self._scales[player].size), False
+            index = self._index_below(len(offered))
+            return offered[index], False
+        explore = settings.explore * self._scales[player].size
+        return choice.best(offered, explore), False
 
     def _is_greedy(self, state: State, player: int) -> bool:
         """Returns whether a player makes this choice greedily, not by the tree."""

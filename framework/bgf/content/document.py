@@ -28,7 +28,7 @@ MOST_PLAYERS = 26
 """The largest number of players of a game: players are named by letters."""
 
 T = TypeVar("T")
-_MISSING = object()
+_MISSING = object()  # in place of a value, as None may be one
 
 
 @dataclass(slots=True)
@@ -162,10 +162,13 @@ class Document:
     def _mark(self, path: DataPath, *, of_key: bool) -> tuple[str, int, int] | None:
         """Returns file, line and column of a path, in this pack or the one that it extends."""
         source = self._file_of(path)
-        mark = source.place(path, of_key=of_key) if source else None
-        if source and mark:
-            return source.file, *mark
-        return self.base._mark(path, of_key=of_key) if self.base else None
+        if source is not None:
+            mark = source.place(path, of_key=of_key)
+            if mark is not None:
+                return source.file, *mark
+        if self.base is None:
+            return None
+        return self.base._mark(path, of_key=of_key)
 
     def _file_of(self, path: DataPath) -> SourceFile | None:
         """Returns the file of this pack that has the top-level key of a path, if any has it."""
@@ -205,6 +208,7 @@ class Document:
         severity = "warning" if "-W" in code else "error"
         own_files = [source.file for source in self._files.values()]
         if self.base and path and file not in own_files:
+            # People edit this pack, so the diagnostic points to where it extends the other one.
             name = self.base.data.get("game")
             file_name = file.rpartition("/")[2]
             place_in_base = f"{file_name}:{line}"

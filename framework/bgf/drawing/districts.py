@@ -14,6 +14,7 @@ from bgf.drawing.polyline import Point, straight_path
 __all__ = ["cells_of", "draw_districts"]
 
 _TONES = 4
+"""The number of tones."""
 
 
 def cells_of(layout: MapLayout, beyond: float = 0.0) -> dict[str, shapely.Polygon]:

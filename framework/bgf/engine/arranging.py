@@ -78,9 +78,10 @@ class Arranger:
         masks = list(dict.fromkeys(lacking))  # one for each group of places
         self._group_of_place = [masks.index(mask) for mask in lacking]
         self._classes = _classes_of(kinds, masks, zones)
-        self._class_of = {
-            index: number for number, class_ in enumerate(self._classes) for index in class_.members
-        }
+        self._class_of: dict[int, int] = {}
+        for number, class_ in enumerate(self._classes):
+            for index in class_.members:
+                self._class_of[index] = number
         sizes = [lacking.count(mask) for mask in masks]
         number_left = len(kinds) - len(lacking)
         groups = _groups_of(self._classes, sizes, number_left)
@@ -111,7 +112,9 @@ class Arranger:
             ValueError: if there is no arrangement.
         """
         draw_groups = self._counted_draw if self._is_counted else self._mixed_draw
-        (*in_places, left), chance = draw_groups(chance)
+        of_group, chance = draw_groups(chance)
+        # The last group stands for the zones that take up what is left.
+        *in_places, left = of_group
         for components in in_places:
             chance = shuffled(chance, components)
         places = [in_places[group].pop() for group in self._group_of_place]
@@ -129,7 +132,8 @@ class Arranger:
             chance = shuffled(chance, members)
         of_group: list[list[int]] = [[] for _ in self._groups]
         for number, group in enumerate(self._order):
-            totals, fillings = self._table(number, tuple(map(len, held)))
+            left = tuple(map(len, held))
+            totals, fillings = self._table(number, left)
             if not totals:
                 raise ValueError("nothing can lie where everybody knows")
             # The last total is the sum of all weights.
@@ -162,7 +166,8 @@ class Arranger:
                 raise _TooMany
             ways_after = self._ways_after(number, left, filling)
             if ways_after:
-                weights.append(_arrangements(group, filling) * ways_after)
+                weight = _arrangements(group, filling) * ways_after
+                weights.append(weight)
                 fillings.append(filling)
         totals = list(accumulate(weights))
         return totals, fillings
@@ -179,9 +184,9 @@ class Arranger:
 
     def _mixed_draw(self, chance: int) -> tuple[list[list[int]], int]:
         """Draws which components lie in each group, by changing places many times."""
-        places: list[int] = []
-        for number, own in enumerate(self._groups):
-            places += [number] * own.size
+        places: list[int] = []  # the group of each place
+        for number, filled_group in enumerate(self._groups):
+            places += [number] * filled_group.size
         held = self._any_arrangement(places)
         longest_cycle = min(len(self._groups), len(places))
         can_change = longest_cycle > 1
@@ -217,6 +222,7 @@ class Arranger:
         held = [-1] * len(places)
 
         def lay(index: int, seen: set[int]) -> bool:
+            # A component takes a place that is free, or one whose component can move on.
             for place, group in enumerate(places):
                 if place in seen or not self._may_lie(index, group):
                     continue
@@ -248,7 +254,7 @@ def _classes_of(kinds: Sequence[int], masks: Sequence[int], zones: Sequence[int]
     for index, kind in enumerate(kinds):
         bit = 1 << kind
         fits = tuple(not mask & bit for mask in masks)
-        fitting_zones = tuple(z for z, mask in enumerate(zones) if not mask & bit)
+        fitting_zones = tuple(number for number, mask in enumerate(zones) if not mask & bit)
         members.setdefault((fits, fitting_zones), []).append(index)
     classes = []
     for (fits, fitting_zones), indices in members.items():
@@ -302,18 +308,20 @@ def _random_cycle(places: int, longest: int, chance: int) -> tuple[list[int], in
 def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
     """Yields all possible numbers of components of each class in a group."""
     most = [there if ways else 0 for there, ways in zip(left, group.ways, strict=True)]
-    room_from_last = accumulate(reversed(most), initial=0)
-    _, *room_after = reversed(list(room_from_last))
+    # For each class the sum of the largest numbers of those after it.
+    sums_from_last = accumulate(reversed(most), initial=0)
+    _, *most_after = reversed(list(sums_from_last))
 
-    def fill(own: int, size: int) -> Iterator[_Numbers]:
-        if own == len(most):
+    def fill(class_: int, size: int) -> Iterator[_Numbers]:
+        """Yields the numbers of this class and those after it that add up to a size."""
+        if class_ == len(most):
             if size == 0:
                 yield ()
             return
-        fewest = max(0, size - room_after[own])
-        highest = min(most[own], size)
+        fewest = max(0, size - most_after[class_])
+        highest = min(most[class_], size)
         for count in range(fewest, highest + 1):
-            for others in fill(own + 1, size - count):
+            for others in fill(class_ + 1, size - count):
                 yield (count, *others)
 
     return fill(0, group.size)
@@ -321,6 +329,7 @@ def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
 
 def _arrangements(group: _Group, filling: _Numbers) -> int:
     """Returns the number of ways to lay these numbers of each class down in a group's places."""
+    # The ways to assign the places to classes, and the ways to lay each component down.
     orders: int = factorial(group.size) // prod(map(factorial, filling))
     choices: int = prod(map(pow, group.ways, filling))
     return orders * choices

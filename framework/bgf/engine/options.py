@@ -56,9 +56,10 @@ def read_options(
         # States and records hold the value of every option: there a default was not chosen.
         is_complete = len(given) == len(declared) > 1
         for name in given:
-            is_chosen = not is_complete or values[name] != declared[name].get("default")
+            entry = declared[name]
+            is_chosen = not is_complete or values[name] != entry.get("default")
             if is_chosen and is_idle(declared, name, players, values):
-                raise _idle(name, declared[name], players)
+                raise _idle(name, entry, players)
     return values
 
 
@@ -77,17 +78,24 @@ def is_idle(
     needed = entry.get("needs")
     if needed is not None and values[needed] == declared[needed].get("default"):
         return True
-    return players not in entry.get("players", (players,))
+    return not _is_for(entry, players)
+
+
+def _is_for(entry: Mapping[str, Any], players: int) -> bool:
+    """Returns whether an option is for matches of a number of players."""
+    return "players" not in entry or players in entry["players"]
 
 
 def _idle(name: str, entry: Mapping[str, Any], players: int) -> BadOption:
-    if players in entry.get("players", (players,)):
+    """Returns the error for an option that does nothing in a match."""
+    if _is_for(entry, players):
         return BadOption(message("option.idle.without", name=name, needed=entry["needs"]))
     why = Message(entry["refusal"])
     return BadOption(message("option.idle", name=name, players=players, why=why))
 
 
 def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
+    """Returns the value of an option, read from text if it is given so."""
     if entry.get("default") is None and value in (None, "null"):
         return None
     type_ = entry["type"]
@@ -105,11 +113,27 @@ def _read(name: str, entry: Mapping[str, Any], value: Any, players: int) -> Any:
     return _int(name, value, entry.get("min"), entry.get("max"))
 
 
+def _bool(name: str, value: Any) -> bool:
+    """Returns the value of an option that is on or off."""
+    if isinstance(value, bool):
+        return value
+    if isinstance(value, str):
+        word = value.lower()
+        if word in _TRUE:
+            return True
+        if word in _FALSE:
+            return False
+    raise BadOption(message("option.bool", name=name, value=_shown(value)))
+
+
 def _player(name: str, value: Any, players: int) -> int:
+    """Returns the value of an option that is a player."""
     highest = players - 1
     letters = [seat_letter(player) for player in range(players)]
-    if isinstance(value, str) and value.upper() in letters:
-        return letters.index(value.upper())
+    if isinstance(value, str):
+        letter = value.upper()
+        if letter in letters:
+            return letters.index(letter)
     try:
         return _int(name, value, 0, highest)
     except BadOption as error:
@@ -118,28 +142,23 @@ def _player(name: str, value: Any, players: int) -> int:
         raise BadOption(words) from error
 
 
-def _bool(name: str, value: Any) -> bool:
-    if isinstance(value, bool):
-        return value
-    if isinstance(value, str) and value.lower() in _TRUE + _FALSE:
-        return value.lower() in _TRUE
-    raise BadOption(message("option.bool", name=name, value=_shown(value)))
-
-
 def _int(name: str, value: Any, low: int | None, high: int | None) -> int:
+    """Returns the value of an option that is a whole number, within its limits."""
     try:
         number = int(value) if isinstance(value, str) else value
     except ValueError as error:
         raise _no_int(name, value, low, high) from error
-    is_int = type(number) is int
-    is_too_low = is_int and low is not None and number < low
-    is_too_high = is_int and high is not None and number > high
-    if not is_int or is_too_low or is_too_high:
+    if type(number) is not int:  # not even a truth value
         raise _no_int(name, value, low, high)
-    return int(number)
+    is_too_low = low is not None and number < low
+    is_too_high = high is not None and number > high
+    if is_too_low or is_too_high:
+        raise _no_int(name, value, low, high)
+    return number
 
 
 def _no_int(name: str, value: Any, low: int | None, high: int | None) -> BadOption:
+    """Returns the error for a value that is not a whole number within the limits."""
     if low is None:
         key = "option.int" if high is None else "option.int.most"
     else:

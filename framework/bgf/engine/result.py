@@ -88,19 +88,23 @@ class Result:
         keys = [*zip(totals, *tie_breaks, strict=True)]
         out = {*forfeited, *score.lost}
         if out:
+            # Players who have lost rank behind those who can win, and forfeits behind all.
             keys = [(p not in forfeited, p not in out, *key) for p, key in enumerate(keys)]
         places = places_of(keys)
         if len(out) == len(totals):
-            places = [place + 1 for place in places]
-        is_tied = len({*totals}) < len(totals)
+            places = [place + 1 for place in places]  # nobody wins
         winners = [player for player, place in enumerate(places) if place == 1]
+        tie_break = None
+        is_tied = len({*totals}) < len(totals)
+        if is_tied:
+            tie_break = _tie_break(score, totals, out)
         return cls(
             scores=tuple(totals),
             ranks=tuple(places),
             winners=tuple(winners),
             breakdown=tuple(score.breakdown),
             ties={name: tuple(numbers) for name, numbers in score.ties},
-            tie_break=_tie_break(score, totals, out) if is_tied else None,
+            tie_break=tie_break,
         )
 
 
@@ -109,11 +113,13 @@ def _tie_break(score: Score, totals: Sequence[int], out: Collection[int]) -> str
     rivals = [player for player in range(len(totals)) if player not in out]
     most = max([totals[player] for player in rivals], default=0)
     rivals = [player for player in rivals if totals[player] == most]
-    parted = None
-    for name, numbers in score.ties if len(rivals) > 1 else ():
+    if len(rivals) < 2:
+        return None
+    last_to_separate = None
+    for name, numbers in score.ties:
         best = max([numbers[player] for player in rivals])
         left = [player for player in rivals if numbers[player] == best]
         if len(left) < len(rivals):
-            parted = name
+            last_to_separate = name
             rivals = left
-    return parted
+    return last_to_separate

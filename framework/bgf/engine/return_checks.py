@@ -55,10 +55,16 @@ def wrong_answer(
         facts: the values of the fields of that text.
     """
     inner = unwrap(getattr(method, "__func__", method))
-    given = {"answer": shortened(repr(answer)), "wanted": message(wanted, **facts)}
-    problem = message("answered.wrong", method=inner.__qualname__, **given)
+    problem = message(
+        "answered.wrong",
+        method=inner.__qualname__,
+        answer=shortened(repr(answer)),
+        wanted=message(wanted, **facts),
+    )
     place = place_of_function(inner)
-    return PluginError(joined(": ", [place, problem]) if place else problem)
+    if not place:
+        return PluginError(problem)
+    return PluginError(joined(": ", [place, problem]))
 
 
 # -- actions
@@ -77,8 +83,9 @@ def listed_actions(kind: ActionKind) -> tuple[Action, ...]:
             raise wrong_answer(universe, listed, _ACTIONS)
         return tuple(listed)
     except Exception as error:  # a stranger's class may raise anything
+        declared = declared_by(type(kind))
         for name, param in zip(kind.param_names, kind.params, strict=True):
-            problem = _problem_with(param, declared_by(type(kind))[name].told)
+            problem = _problem_with(param, declared[name].told)
             if problem is not None:
                 raise PluginError(problem) from error
         if isinstance(error, PluginError):
@@ -109,16 +116,18 @@ def _problem_with(param: Param, told: str) -> Message | None:
             parts: Any = param.parts(value)
         except Exception as error:  # noqa: BLE001
             return message("declared.value_not_written", error=describe(error), **facts)
-        if not _are_words(parts):
-            if isinstance(param, WordParam):
-                written = shortened(repr(parts[0]))
-                return message("declared.value_no_word", written=written, **facts)
-            written = shortened(repr(parts))
-            return message("declared.value_no_words", written=written, **facts)
+        if _are_words(parts):
+            continue
+        if isinstance(param, WordParam):
+            written = shortened(repr(parts[0]))
+            return message("declared.value_no_word", written=written, **facts)
+        written = shortened(repr(parts))
+        return message("declared.value_no_words", written=written, **facts)
     return None
 
 
 def _is_hashable(value: object) -> bool:
+    """Returns whether a value has a hash, as keys of dictionaries need."""
     if not isinstance(value, Hashable):
         return False
     try:
@@ -129,26 +138,30 @@ def _is_hashable(value: object) -> bool:
 
 
 def _are_words(words: object) -> bool:
+    """Returns whether something is a tuple of texts."""
     return isinstance(words, tuple) and all(isinstance(word, str) for word in words)
 
 
 def written_twice(one: Action, other: Action) -> PluginError:
     """Returns the error of two listed actions that have the same notation."""
     kind = one.kind
-    told = place_of_class(type(kind))
-    for name, param, first, second in zip(
-        kind.param_names, kind.params, one.args, other.args, strict=True
-    ):
-        if first != second and param.parts(first) == param.parts(second):
-            values = {"one": repr(first), "other": repr(second), "action": one.text}
-            owner = declared_by(type(kind))[name].told
-            class_ = place_of_class(type(param))
-            words = message("declared.values_alike", param=owner, class_=class_, **values)
-            return PluginError(words)
+    place = place_of_class(type(kind))
+    params = zip(kind.param_names, kind.params, one.args, other.args, strict=True)
+    for name, param, first, second in params:
+        if first == second or param.parts(first) != param.parts(second):
+            continue
+        facts = {
+            "param": declared_by(type(kind))[name].told,
+            "class_": place_of_class(type(param)),
+            "one": repr(first),
+            "other": repr(second),
+            "action": one.text,
+        }
+        return PluginError(message("declared.values_alike", **facts))
     if one.args == other.args:
-        return PluginError(message("declared.listed_twice", kind=told, action=one.text))
+        return PluginError(message("declared.listed_twice", kind=place, action=one.text))
     values = {"one": repr(one.args), "other": repr(other.args), "action": one.text}
-    return PluginError(message("declared.actions_alike", kind=told, **values))
+    return PluginError(message("declared.actions_alike", kind=place, **values))
 
 
 def wrong_values(kind: ActionKind, args: tuple[Any, ...], error: Exception) -> PluginError:
@@ -198,7 +211,7 @@ def phrases_of(method: str, turn: Turn) -> Iterable[Any]:
     kind = turn.action.kind
     phrases: Sequence[Any] = getattr(kind, method)(turn)
     is_list = isinstance(phrases, Sequence) and not isinstance(phrases, str)
-    if not is_list or not all(isinstance(one, (Text, Mapping, str)) for one in phrases):
+    if not is_list or not all(isinstance(phrase, (Text, Mapping, str)) for phrase in phrases):
         raise wrong_answer(getattr(type(kind), method), phrases, "answered.phrases")
     return phrases
 
@@ -216,10 +229,10 @@ def in_words(param: Param, value: Any, lang: str) -> str:
     """Returns a value of a parameter in words; raises PluginError if they are none."""
     if type(param).in_words is Param.in_words:
         return ", ".join(names_of(param, value, lang))
-    said: Any = param.in_words(value, lang)
-    if not isinstance(said, str):
-        raise wrong_answer(type(param).in_words, said, "answered.text", lang=lang)
-    return said
+    words: Any = param.in_words(value, lang)
+    if not isinstance(words, str):
+        raise wrong_answer(type(param).in_words, words, "answered.text", lang=lang)
+    return words
 
 
 def names_of(param: Param, value: Any, lang: str) -> tuple[str, ...]:
@@ -230,6 +243,7 @@ def names_of(param: Param, value: Any, lang: str) -> tuple[str, ...]:
     while isinstance(param, (OrNoneParam, SubsetParam)):
         param = param.of  # which names the values
     if isinstance(param, WordParam) and type(param).names is WordParam.names:
-        name = next(one for one in names if not isinstance(one, str))
-        raise wrong_answer(type(param).name, name, "answered.text", lang=lang)
+        # Its names are those that its method `name` returns.
+        wrong = next(name for name in names if not isinstance(name, str))
+        raise wrong_answer(type(param).name, wrong, "answered.text", lang=lang)
     raise wrong_answer(type(param).names, names, "answered.texts", lang=lang)

@@ -48,9 +48,10 @@ def score_problem(score: Any, players: int, known: Set[str]) -> str:
 
 
 def _shape_problem(score: Score) -> str:
+    """Returns the problem with the types of a score, but for those of items and points."""
     breakdown: Any = score.breakdown
     is_list = isinstance(breakdown, Sequence)
-    if not is_list or not all(isinstance(one, dict) for one in breakdown):
+    if not is_list or not all(isinstance(items, dict) for items in breakdown):
         return message("answered.score_breakdown", answer=_shown(breakdown))
     ties: Any = score.ties
     if not isinstance(ties, Sequence) or not all(map(_is_tie, ties)):
@@ -59,6 +60,7 @@ def _shape_problem(score: Score) -> str:
 
 
 def _is_tie(tie: Any) -> bool:
+    """Returns whether something is the name of what breaks ties, with a list of numbers."""
     if not isinstance(tie, Sequence) or len(tie) != 2:
         return False
     name, numbers = tie
@@ -68,15 +70,19 @@ def _is_tie(tie: Any) -> bool:
 
 
 def _number_problem(score: Score, players: int) -> str:
-    numbers = [len(score.breakdown), *[len(own) for _, own in score.ties]]
-    if {*numbers} == {players}:
+    """Returns the problem with the lengths of lists, which need an entry for each player."""
+    lengths_of_ties = [len(numbers) for _, numbers in score.ties]
+    lengths = [len(score.breakdown), *lengths_of_ties]
+    if set(lengths) == {players}:
         return ""
-    listed = joined(message("list.and"), numbers)
+    listed = joined(message("list.and"), lengths)
     return message("answered.score_players", numbers=listed, players=players)
 
 
 def _points_problem(score: Score, known: Set[str]) -> str:
+    """Returns the problem with the items and the points."""
     for items in score.breakdown:
+        # Types are compared as sets, which is fast: this is checked after every match.
         if not {*map(type, items)} <= _TEXT:
             return message("answered.score_items", items=_shown([*items]))
         if not {*map(type, items.values())} <= _WHOLE:
@@ -89,11 +95,14 @@ def _points_problem(score: Score, known: Set[str]) -> str:
 
 
 def _lost_problem(score: Score, players: int) -> str:
+    """Returns the problem with the players who have lost."""
     lost: Any = score.lost
-    if isinstance(lost, Collection) and all(player in range(players) for player in lost):
+    seats = range(players)
+    if isinstance(lost, Collection) and all(player in seats for player in lost):
         return ""
     return message("answered.score_lost", lost=_shown(lost), last=players - 1)
 
 
 def _shown(found: object) -> str:
+    """Returns a part of the answer as an error shows it."""
     return shortened(repr(found))

@@ -28,32 +28,22 @@ _LIMIT = 1 << 62
 """The limit of numbers that have no other limit."""
 
 _LARGEST_MASK = 63
-"""The largest number of cells of a mask that is written as a number: not every program reads longer
-numbers of JSON."""
+"""The largest number of cells of a mask that is written as a number.
+
+Not every program reads longer numbers of JSON."""
 
 _HEX = re.compile("[0-9a-f]{1,256}")
+"""Masks of more cells."""
 
 
 def to_dict(state: State) -> dict[str, Any]:
     """Returns the whole state in the form that `State.to_dict` describes."""
-    layout = state.layout
-    players = state.players
-    zones: dict[str, Any] = {}
-    for name, zone in layout.zones.items():
-        components = [list(state.zones[slot]) for slot in zone.places(players)]
-        zones[name] = zone.arranged(components)
     choosers = range(len(state.commits))  # all players, or none in a phase without commits
     commits = [written_choices(state, player) for player in choosers]
-    faces = {}
-    for name, dice in layout.dice.items():
-        faces[name] = state.shown(dice)
-    owners: dict[str, Any] = {}
-    for board in layout.boards.values():
-        owners[board.id] = [state.owners[link.slot] for link in board.links]
     written = {
         "form": _FORM,
         "game": state.game.name,
-        "players": players,
+        "players": state.players,
         "options": dict(state.options),
         "chance": state.chance,
         "phase": state.phase.id,
@@ -69,13 +59,14 @@ def to_dict(state: State) -> dict[str, Any]:
         "phase_over": state.phase_over,
         "round_over": state.round_over,
         "finished": state.finished,
-        "zones": zones,
+        "zones": _written_zones(state),
         "known": list(state.known),
         "counters": _written_counters(state),
-        "dice": faces,
-        "maps": owners,
+        "dice": _written_dice(state),
+        "maps": _written_owners(state),
         "planes": _written_planes(state),
     }
+    # Left out while they are empty, as they always are in most games.
     if state.eliminated:
         written["eliminated"] = state.eliminated
     if state.lacks:
@@ -83,6 +74,15 @@ def to_dict(state: State) -> dict[str, Any]:
     if state.inquiries:
         written["questions"] = written_questions(state)
     return written
+
+
+def _written_zones(state: State) -> dict[str, Any]:
+    """Returns the components in all zones, by name."""
+    zones: dict[str, Any] = {}
+    for name, zone in state.layout.zones.items():
+        components = [list(state.zones[slot]) for slot in zone.places(state.players)]
+        zones[name] = zone.arranged(components)
+    return zones
 
 
 def _written_counters(state: State) -> dict[str, Any]:
@@ -95,6 +95,19 @@ def _written_counters(state: State) -> dict[str, Any]:
             of_owners.append(numbers if counter.names else numbers[0])
         counters[name] = of_owners if counter.per_player else of_owners[0]
     return counters
+
+
+def _written_dice(state: State) -> dict[str, Any]:
+    """Returns the faces that all dice show, by name."""
+    return {name: state.shown(dice) for name, dice in state.layout.dice.items()}
+
+
+def _written_owners(state: State) -> dict[str, Any]:
+    """Returns the owners of the links of all maps, by name."""
+    owners: dict[str, Any] = {}
+    for board in state.layout.boards.values():
+        owners[board.id] = [state.owners[link.slot] for link in board.links]
+    return owners
 
 
 def _written_planes(state: State) -> dict[str, Any]:
@@ -133,7 +146,8 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
 
 def _check_same(data: Mapping[str, Any], written_again: Mapping[str, Any]) -> None:
     """Raises BadState if a state that was read from a dictionary is written as another one."""
-    for key in {**written_again, **data}:
+    all_keys = {**written_again, **data}
+    for key in all_keys:
         is_same = key in written_again and written_again[key] == data[key]
         if not is_same:
             value = repr(data[key])
@@ -216,7 +230,7 @@ def _read_lacks(state: State, lacks: Mapping[str, Any]) -> None:
         lacking_at = _by_place(written, zone)
         for slot, lacking in zip(slots, lacking_at, strict=True):
             if lacking:
-                kinds = set(lacking)
+                kinds = set(lacking)  # a kind that is written twice counts once
                 state.lacks[slot] = sum(bits[kind] for kind in kinds)
 
 

@@ -53,17 +53,18 @@ def label(kind: ActionKind, lang: str) -> str:
 def describe(action: Action, lang: str) -> str:
     """Returns an action in words: the name of its kind, then its parameters."""
     kind = action.kind
+    name = label(kind, lang)
     values = list(zip(kind.params, action.args, strict=True))
     # "B1, turned a quarter" reads better than the order of the notation.
     values.sort(key=lambda each: isinstance(each[0], TurnParam))
-    words = [in_words(param, value, lang) for param, value in values]
-    if kind.params and not any(words):
+    all_words = [in_words(param, value, lang) for param, value in values]
+    if kind.params and not any(all_words):
         # Nothing at all may be a choice, as keeping none of the cards that are offered.
-        said = NO_WORD
-    else:
-        said = ", ".join(word for word in words if word not in ("", NO_WORD))
-    name = label(kind, lang)
-    return f"{name}: {said}" if said else name
+        return f"{name}: {NO_WORD}"
+    words = [word for word in all_words if word not in ("", NO_WORD)]
+    if not words:
+        return name
+    return f"{name}: {', '.join(words)}"
 
 
 def typed_form(action: Action, lang: str) -> str:
@@ -85,18 +86,22 @@ def describe_part(action: Action, index: int, lang: str) -> str:
 
 def describe_step(turn: Turn, step: int, lang: str) -> str:
     """Returns one of an action's `steps` in words, as a menu shows it in the position."""
-    before = 0
+    before = 0  # the number of steps of the parameters before
     for param, value in zip(turn.action.kind.params, turn.args, strict=True):
         number = len(param.steps(value))
-        if step < before + number:
-            return param.step_name(turn.state, turn.player, value, step - before, lang)
+        own_step = step - before
+        if own_step < number:
+            return param.step_name(turn.state, turn.player, value, own_step, lang)
         before += number
     raise IndexError(f'"{turn.action}" has {before} steps, none of index {step}')
 
 
 def input_help(kind: ActionKind, state: State, player: int, lang: str) -> Sequence[str]:
     """Returns lines that explain what to type, where there are too many actions to list."""
-    return [line for param in kind.params for line in param.input_help(state, player, lang)]
+    lines: list[str] = []
+    for param in kind.params:
+        lines += param.input_help(state, player, lang)
+    return lines
 
 
 def menu_hint(turn: Turn, lang: str) -> str:
@@ -114,10 +119,12 @@ def log_line(turn: Turn, lang: str) -> str:
         lang: the language.
     """
     kind = turn.action.kind
-    said = spoken(phrases_of("log", turn), turn, lang)
-    if said:
-        return said
-    return label(kind, lang) if kind.secret else describe(turn.action, lang)
+    line = spoken(phrases_of("log", turn), turn, lang)
+    if line:
+        return line
+    if kind.secret:
+        return label(kind, lang)
+    return describe(turn.action, lang)
 
 
 def own_log_line(turn: Turn, lang: str) -> str:
@@ -146,18 +153,18 @@ def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
     """
     line = ""
     for phrase in phrases:
-        said = _phrase(phrase, turn, lang)
-        if line and said and not said.startswith(";"):
+        words = _phrase(phrase, turn, lang)
+        if line and words and not words.startswith(";"):
             line += ", "
-        line += said
+        line += words
     return line
 
 
 class SpokenLater(Mapping[str, str]):
     """Phrases of an action by language, each put into words when somebody reads it.
 
-    It is read before the position changes. Code that only checks
-    whether there are words, such as a list of many actions, does not pay for making them.
+    It is read before the position changes. Code that only checks whether there are words, such as a
+    list of many actions, does not pay for making them.
 
     Args:
         phrases: the phrases, of which at least one is never empty.
@@ -197,6 +204,7 @@ def _text(key: str, turn: Turn, lang: str) -> str:
     try:
         return template.format_map(values)
     except (TypeError, ValueError) as error:
+        # Something else than a number chooses between the forms of a word.
         fields = _FORMATTER.parse(template)
         chosen_by = [name for _, name, forms, _ in fields if name and forms]
         wrong = next(name for name in chosen_by if not isinstance(values[name], int))
@@ -244,11 +252,12 @@ def flow_lines(state: State, lang: str) -> Iterator[str]:
             "asked": seat_letter(inquiry.asked.player),
         }
         if inquiry.waiting:
-            facts["others"] = ", ".join(seat_letter(other.player) for other in inquiry.waiting)
+            others = [seat_letter(question.player) for question in inquiry.waiting]
+            facts["others"] = ", ".join(others)
             yield game.text("status.asked_first", lang, **facts)
         else:
             yield game.text("status.asked", lang, **facts)
     if state.eliminated:
-        left = state.in_match()
-        gone = [seat_letter(player) for player in range(state.players) if player not in left]
+        in_match = state.in_match()
+        gone = [seat_letter(player) for player in range(state.players) if player not in in_match]
         yield game.text("status.eliminated", lang, players=", ".join(gone))

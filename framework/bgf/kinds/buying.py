@@ -68,7 +68,8 @@ class _CardOnSale(KindParam):
 def _has_kind(state: State, slot: int, kind: int) -> bool:
     """Returns whether a card of a kind lies in a slot."""
     kind_of = state.layout.kind_of
-    return kind in [kind_of[card] for card in state.zones[slot]]
+    cards = state.zones[slot]
+    return kind in [kind_of[card] for card in cards]
 
 
 class BuyCard(TokenKind):
@@ -101,20 +102,20 @@ class BuyCard(TokenKind):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        type_ = self.tokens[0].type
-        piece = game.layout.piece
+        self._kind_of = game.layout.kind_of
         # For each kind of card the tokens that it costs, and the kind of token that it gives.
         self._costs: list[dict[int, int]] = []
         self._gives: list[int] = []
         for card in self.cards:
-            cost: dict[int, int] = {}
-            for name, number in card.cost.items():
-                token = piece(type_, name)
-                cost[token.index] = number
+            cost = {self._token_named(name): number for name, number in card.cost.items()}
+            gives = self._token_named(card.gives) if card.gives else NO_KIND
             self._costs.append(cost)
-            gives = piece(type_, card.gives).index if card.gives else NO_KIND
             self._gives.append(gives)
-        self._kind_of = game.layout.kind_of
+
+    def _token_named(self, name: str) -> int:
+        """Returns the index of the kind of token with an id."""
+        type_ = self.tokens[0].type
+        return self.game.layout.piece(type_, name).index
 
     def discounts(self, state: State, player: int) -> list[int]:
         """Returns a player's discounts: the tokens of each kind that bought cards save."""
@@ -143,6 +144,7 @@ class BuyCard(TokenKind):
         lacking = 0
         for token, cost in self._costs[kind].items():
             due = max(0, cost - discounts[token])
+            # Wild tokens count as lacking: the caller adds them to what is paid.
             own = 0 if token == self.wild else min(due, held[token])
             lacking += due - own
             if own:
@@ -165,7 +167,9 @@ class BuyCard(TokenKind):
         kind = turn.args[0]
         if self._source(state, player, kind) is None:
             return self.not_on_sale
-        return None if self._can_pay(state, player, kind) else self.too_dear
+        if not self._can_pay(state, player, kind):
+            return self.too_dear
+        return None
 
     def _sources(self, player: int) -> list[int]:
         """Returns the slots from which a player can buy, the reserved cards first."""
@@ -277,7 +281,9 @@ class ReserveCard(TokenKind):
             return self.too_many
         if kind == DECK:
             return None if state.zones[self.deck] else self.deck_empty
-        return None if _has_kind(state, self.row, kind) else self.not_in_row
+        if not _has_kind(state, self.row, kind):
+            return self.not_in_row
+        return None
 
     def _has_enough(self, state: State, player: int) -> bool:
         """Returns whether a player may not reserve another card."""

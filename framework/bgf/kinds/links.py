@@ -57,9 +57,10 @@ class _ClaimParam(Param):
             self.colour_of[slot] = layout.kind(holds, link.colour).index
 
     def values(self) -> Iterable[Claimed]:
-        for slot in sorted(self.link_of, key=self.colour_of.__getitem__):
-            most = self.link_of[slot].length if self.wild >= 0 else 0
-            for wilds in range(most + 1):
+        by_colour = sorted(self.link_of, key=self.colour_of.__getitem__)
+        for slot in by_colour:
+            most_wilds = self.link_of[slot].length if self.wild != NO_KIND else 0
+            for wilds in range(most_wilds + 1):
                 yield Claimed(slot, wilds)
 
     def price(self, value: Claimed) -> list[tuple[int, int]]:
@@ -75,15 +76,17 @@ class _ClaimParam(Param):
 
     def cards_in_words(self, numbers: Iterable[tuple[int, int]], lang: str) -> str:
         """Returns kinds of card, each with its number, in words: ``2× Blue + 1× Bus``."""
-        word = self.game.word
-        # With the sign, the name of a card stays as it is in languages that decline it.
-        return " + ".join(
-            f"{number}× {word(self.cards[kind].data['name'], lang)}" for kind, number in numbers
-        )
+        phrases = []
+        for kind, number in numbers:
+            name = self.game.word(self.cards[kind].data["name"], lang)
+            # With the sign, the name of a card stays as it is in languages that decline it.
+            phrases.append(f"{number}× {name}")
+        return " + ".join(phrases)
 
     def parts(self, value: Claimed) -> tuple[str, ...]:
-        wild = self.cards[self.wild].id if self.wild >= 0 else ""
-        return self._link.word(value.slot), " ".join([wild] * value.wilds)
+        wild = self.cards[self.wild].id if self.wild != NO_KIND else ""
+        wilds = " ".join([wild] * value.wilds)
+        return self._link.word(value.slot), wilds
 
     def names(self, value: Claimed, lang: str) -> tuple[str, ...]:
         payment = self.cards_in_words(self.price(value), lang)
@@ -95,12 +98,19 @@ class _ClaimParam(Param):
 
     def targets(self, state: State, player: int, value: Claimed) -> tuple[tuple[Target, ...], ...]:
         hand = f"{self._hand}@{player}"
-        paid = tuple(Target("kind", hand, self.cards[kind].id) for kind, _ in self.price(value))
-        return (self._link.target(state, player, value.slot),), paid
+        link = self._link.target(state, player, value.slot)
+        paid = [Target("kind", hand, self.cards[kind].id) for kind, _ in self.price(value)]
+        return (link,), tuple(paid)
 
 
 class _Lacking(NamedTuple):
-    """A kind of card that a player has too few of, with the numbers needed and had."""
+    """A kind of card of which a player has too few.
+
+    Attributes:
+        kind: the kind of card.
+        need: the number that is needed.
+        have: the number that the player has.
+    """
 
     kind: int
     need: int
@@ -108,6 +118,7 @@ class _Lacking(NamedTuple):
 
 
 _NOTHING = _Lacking(NO_KIND, 0, 0)
+"""No kind is lacking."""
 
 
 class ClaimLink(ActionKind):
@@ -171,16 +182,16 @@ class ClaimLink(ActionKind):
         # No attribute: CPython looks up those of an object slowly once it has about 30 of them.
         colour_of = self.claim.colour_of
         self.wild = self.claim.wild
-        self._terms = {
-            slot: (link.length, self.points[link.length], colour_of[slot])
-            for slot, link in self.claim.link_of.items()
-        }
+        # The length, the points and the colour of each link.
+        self._terms: dict[int, tuple[int, int, int]] = {}
+        for slot, link in self.claim.link_of.items():
+            points = self.points[link.length]
+            self._terms[slot] = (link.length, points, colour_of[slot])
+        # Links and actions in the same order.
         by_colour = sorted(self.map.links, key=lambda link: colour_of[link.slot])
-        self.prices = Prices(
-            [(link.slot, colour_of[link.slot], link.length) for link in by_colour],
-            self.wild,
-            [self.action(value) for value in self.claim.values()],
-        )
+        links = [(link.slot, colour_of[link.slot], link.length) for link in by_colour]
+        actions = [self.action(value) for value in self.claim.values()]
+        self.prices = Prices(links, self.wild, actions)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         hand = state.tally[self.hand[player]] or ()
@@ -189,18 +200,24 @@ class ClaimLink(ActionKind):
 
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
+        player = turn.player
         slot = turn.args[0].slot
-        if not state.open_links[turn.player] >> slot & 1:
-            return self._why_closed(state, turn.player, slot)
-        if state.counters[self.pieces[turn.player]] < self.links[slot].length:
+        is_open = state.open_links[player] >> slot & 1
+        if not is_open:
+            return self._why_closed(state, player, slot)
+        pieces = state.counters[self.pieces[player]]
+        if pieces < self.links[slot].length:
             return self.not_enough_pieces
-        return None if self._lacking(turn) is _NOTHING else self.not_enough_cards
+        if self._lacking(turn) is not _NOTHING:
+            return self.not_enough_cards
+        return None
 
     def _why_closed(self, state: State, player: int, slot: int) -> Reason:
         """Returns the reason why a link can't be claimed, whatever is paid."""
         if state.owners[slot] >= 0:
             return self.link_taken
-        if any(state.owners[twin] == player for twin in self.links[slot].twins):
+        twins = self.links[slot].twins
+        if any(state.owners[twin] == player for twin in twins):
             return self.other_strand_yours
         return self.strand_closed
 
@@ -344,9 +361,8 @@ class ClaimLink(ActionKind):
         """Returns the number of cards of each kind in a hand that everybody knows."""
         layout = state.layout
         cards = state.zones[self.hand[player]]
-        return Counter(
-            layout.kind_of[card] for card in cards if state.known[card] == layout.everybody
-        )
+        known_cards = [card for card in cards if state.known[card] == layout.everybody]
+        return Counter(layout.kind_of[card] for card in known_cards)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         return super().log(turn) or [self.log_claimed]

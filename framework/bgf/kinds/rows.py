@@ -106,7 +106,8 @@ class DrawFromRow(ActionKind):
         kind = turn.args[0]
         if kind == DECK:
             return None if state.zones[self.deck] else self.deck_empty
-        if not (state.tally[self.row] or ())[kind]:
+        in_row = state.tally[self.row] or ()
+        if not in_row[kind]:
             return self.not_in_row
         if kind == self.wild and state.stage.id == self.second:
             return self.wild_second
@@ -126,10 +127,11 @@ class DrawFromRow(ActionKind):
         second = self.second
         if stage.id == second or kind == self._double or not second:
             return None
-        state.stage = following = stage.phase.stages[second]
+        following = stage.phase.stages[second]
+        # Set here already, as the legal actions depend on it, also those of a mod's rules.
+        state.stage = following
         if self._is_plain and state.zones[self.deck]:
             return following
-        # The stage is set already, as the legal actions depend on it, also those of a mod's rules.
         return following if self.legal(state, player) else None
 
     def log(self, turn: Turn) -> Sequence[Phrase]:

@@ -24,6 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
     from bgf.components.board import Board
+    from bgf.components.dice import Dice
     from bgf.components.layout import Counter, Zone
     from bgf.components.plane import Plane
     from bgf.engine.flow import Stage
@@ -86,14 +87,14 @@ class Features:
         self._players = players
         own = [list(_own_groups(game, seat)) for seat in range(players)]
         shared = list(_shared_groups(game))
-        self._read_own = [[group.read for group in groups] for groups in own]
-        self._read_shared = [group.read for group in shared]
+        self._read_own = [_readers_of(groups) for groups in own]
+        self._read_shared = _readers_of(shared)
         self._score = game.hooks.score if scored else None
         stages: list[Stage] = []
         for phase in game.phases.values():
             stages += phase.stages.values()
         self._stage_number = {stage: number for number, stage in enumerate(stages)}
-        own_names = _names_of(own[0])
+        own_names = _names_of(own[0])  # the same for every seat
         if scored:
             own_names.append("points")
         shared_names = _names_of(shared)
@@ -167,9 +168,23 @@ class Features:
         """Returns each player's points if the match ended now; zeros if the game can't tell."""
         assert self._score is not None
         try:
-            return [sum(items.values()) for items in self._score(state).breakdown]
+            breakdown = self._score(state).breakdown
+            return [sum(items.values()) for items in breakdown]
         except Exception:  # noqa: BLE001  # the hook need only work at the end
             return [0] * self._players
+
+
+def _readers_of(groups: Iterable[_Group]) -> list[_Read]:
+    """Returns the functions that read some groups of features."""
+    return [group.read for group in groups]
+
+
+def _names_of(groups: Iterable[_Group]) -> list[str]:
+    """Returns the names of the features of some groups."""
+    names: list[str] = []
+    for group in groups:
+        names += group.names
+    return names
 
 
 def _read_all(reads: Sequence[_Read], state: State) -> list[int]:
@@ -236,9 +251,7 @@ def _shared_groups(game: Game) -> Iterator[_Group]:
         if not plane.per_player and not _is_kind_of_seat(plane, game):
             yield _plane_of_all_kinds(game, plane, plane.slots[0])
     for dice in layout.dice.values():
-        faces = tuple(dict.fromkeys(dice.faces))
-        names = tuple(f"dice.{dice.id}.{face}" for face in faces)
-        yield _Group(names, _faces_reader(dice, faces))
+        yield _dice_group(dice)
 
 
 def _is_kind_of_seat(plane: Plane, game: Game) -> bool:
@@ -251,9 +264,9 @@ def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
     """Returns the features of a zone of `width` piles, beginning at a slot."""
     kinds = game.layout.kinds[zone.holds]
     columns = _columns([kind.data for kind in kinds])
-    is_plain = len(kinds) <= _MOST_KINDS
+    has_feature_each = len(kinds) <= _MOST_KINDS
     sums: tuple[tuple[int, ...], ...] = ()
-    if is_plain:
+    if has_feature_each:
         sums = tuple(map(tuple, columns.values()))
         columns = _one_hot_columns([kind.id for kind in kinds])
     rows = _rows(columns, len(kinds))
@@ -268,7 +281,7 @@ def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
         for place in slots:
             held += [kind_of[component] for component in zones[place]]
         for kind in held:
-            if is_plain:  # the row of a kind is 1 for itself and 0 for the others
+            if has_feature_each:  # the row of a kind is 1 for itself and 0 for the others
                 counts[kind] += 1
                 continue
             for column, value in enumerate(rows[kind]):
@@ -277,21 +290,28 @@ def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
         counts.append(len(set(held)))
         return counts
 
-    names = [*columns, "number", "kinds"]
-    return _Group(tuple(f"zones.{zone.id}.{name}" for name in names), read, sums)
+    names = [f"zones.{zone.id}.{name}" for name in (*columns, "number", "kinds")]
+    return _Group(tuple(names), read, sums)
 
 
 def _counter_group(counter: Counter, slot: int) -> _Group:
     """Returns the features of a counter or track, beginning at a slot."""
     section = "tracks" if counter.track else "counters"
+    prefix = f"{section}.{counter.id}"
     end = slot + counter.width
+
+    def read(state: State) -> list[int]:
+        return state.counters[slot:end]
+
+    def read_sum(state: State) -> list[int]:
+        return [sum(state.counters[slot:end])]
+
     if not counter.names:
-        return _Group((f"{section}.{counter.id}",), lambda state: state.counters[slot:end])
-    total = f"{section}.{counter.id}.sum"
+        return _Group((prefix,), read)
     if len(counter.names) > _MOST_KINDS:
-        return _Group((total,), lambda state: [sum(state.counters[slot:end])])
-    names = tuple(f"{section}.{counter.id}.{name}" for name in counter.names)
-    return _Group(names, lambda state: state.counters[slot:end])
+        return _Group((f"{prefix}.sum",), read_sum)
+    names = [f"{prefix}.{name}" for name in counter.names]
+    return _Group(tuple(names), read)
 
 
 def _link_group(board: Board, seat: int) -> _Group:
@@ -316,8 +336,8 @@ def _link_group(board: Board, seat: int) -> _Group:
         counts.append(number)
         return counts
 
-    names = [*columns, "number"]
-    return _Group(tuple(f"maps.{board.id}.{name}" for name in names), read)
+    names = [f"maps.{board.id}.{name}" for name in (*columns, "number")]
+    return _Group(tuple(names), read)
 
 
 def _plane_of_all_kinds(game: Game, plane: Plane, slot: int) -> _Group:
@@ -329,40 +349,37 @@ def _plane_of_all_kinds(game: Game, plane: Plane, slot: int) -> _Group:
 def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _Group:
     """Returns the features of pieces on a plane, with one slot for each kind of piece."""
     cells = max(len(side.sector_of) for side in plane.sides)
-    by_cell = cells * len(kinds) <= _MOST_CELLS
+    has_feature_each = cells * len(kinds) <= _MOST_CELLS
 
     def read(state: State) -> list[int]:
         masks = [state.masks[slot] for slot in slots]
         counts = [mask.bit_count() for mask in masks]
-        if by_cell:
+        if has_feature_each:
             for mask in masks:
                 counts += [mask >> cell & 1 for cell in range(cells)]
         return counts
 
-    of_kinds = [f"planes.{plane.id}.{kind}" for kind in kinds]
-    names = [f"{of_kind}.number" for of_kind in of_kinds]
-    if by_cell:
-        for of_kind in of_kinds:
-            names += [f"{of_kind}.{cell}" for cell in range(cells)]
+    prefixes = [f"planes.{plane.id}.{kind}" for kind in kinds]
+    names = [f"{prefix}.number" for prefix in prefixes]
+    if has_feature_each:
+        for prefix in prefixes:
+            names += [f"{prefix}.{cell}" for cell in range(cells)]
     return _Group(tuple(names), read)
 
 
-def _names_of(groups: Iterable[_Group]) -> list[str]:
-    """Returns the names of the features of some groups."""
-    names: list[str] = []
-    for group in groups:
-        names += group.names
-    return names
-
-
-def _faces_reader(dice: Any, faces: Sequence[int]) -> _Read:
-    """Returns a function that counts the dice that show each face."""
+def _dice_group(dice: Dice) -> _Group:
+    """Returns the features of some dice: the number of them that show each face."""
+    faces = list(dict.fromkeys(dice.faces))
 
     def read(state: State) -> list[int]:
         shown = state.shown(dice)
         return [shown.count(face) for face in faces]
 
-    return read
+    names = [f"dice.{dice.id}.{face}" for face in faces]
+    return _Group(tuple(names), read)
+
+
+# -- the numbers of kinds and links in the content
 
 
 def _columns(entries: Sequence[Mapping[str, Any]]) -> dict[str, list[int]]:

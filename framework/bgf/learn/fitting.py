@@ -32,10 +32,10 @@ _FEWEST_KEPT = 20
 """The minimum number of validation matches for training a hidden layer."""
 
 # The training of the hidden layer.
-_DECAY = 1e-4
+_DECAY = 1e-4  # of weights
 _EPOCHS = 8
-_BATCH = 512
-_PACE = 3e-3
+_BATCH = 512  # positions
+_PACE = 3e-3  # the learning rate at first
 
 _KNOTS = 6
 """The number of points in the course of a match at which the spread is measured."""
@@ -128,42 +128,44 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
     deviation = np.maximum(targets.std(axis=0), 1e-6)
     wanted = (targets - mean) / deviation
 
-    # The regression, and the layers for the rest that it does not explain.
+    # The regression, and the layers for the residuals that it does not explain.
+    width = inputs.shape[1]
     penalty = _RIDGE * len(inputs) / learned.matches
-    direct = _ridge(inputs, wanted, penalty)
-    rest = (wanted - inputs @ direct).astype(np.float32)
-    layers = _Layers(inputs.shape[1], _HIDDEN, random)
-    layers.train(inputs, rest, random)
+    regression = _ridge(inputs, wanted, penalty)
+    residuals = (wanted - inputs @ regression).astype(np.float32)
+    layers = _Layers(width, _HIDDEN, random)
+    layers.train(inputs, residuals, random)
 
     # The layers are left out if they are no better in matches that they have not seen.
     inputs_kept = scaled(kept.rows)
     wanted_kept = (kept.targets() - mean) / deviation
-    rest_kept = wanted_kept - inputs_kept @ direct
+    residuals_kept = wanted_kept - inputs_kept @ regression
     are_enough = kept.matches >= _FEWEST_KEPT
-    if not are_enough or not _explains(layers, inputs_kept, rest_kept):
-        layers = _Layers(inputs.shape[1], 0, random)
+    if not are_enough or not _explains(layers, inputs_kept, residuals_kept):
+        layers = _Layers(width, 0, random)
 
     # Weights of plain features, for outputs in points and shares.
     hidden, hidden_bias = scaled.unscaled(layers.first, layers.bias)
     output_bias = mean + layers.last_bias * deviation
-    straight, straight_bias = scaled.unscaled(direct * deviation, output_bias)
+    direct, direct_bias = scaled.unscaled(regression * deviation, output_bias)
     _add_bias(features, hidden, hidden_bias)
-    _add_bias(features, straight, straight_bias)
+    _add_bias(features, direct, direct_bias)
     upper = layers.last * deviation
-    return Network(_in_units(hidden), _in_units(straight), _in_units(upper))
+    return Network(_in_units(hidden), _in_units(direct), _in_units(upper))
 
 
-def _explains(layers: _Layers, inputs: Singles, rest: Numbers) -> bool:
+def _explains(layers: _Layers, inputs: Singles, residuals: Numbers) -> bool:
     """Returns whether layers make the predicted points more accurate than the regression alone.
 
     Args:
         layers: the layers.
         inputs: the scaled features of positions that were not used for learning.
-        rest: the targets there, minus the outputs of the regression.
+        residuals: the targets there, minus the outputs of the regression.
     """
-    still_left = rest - layers(inputs)
-    error_with = (still_left[:, 0] ** 2).mean()
-    error_without = (rest[:, 0] ** 2).mean()
+    remaining = residuals - layers(inputs)
+    # The first output is the points.
+    error_with = (remaining[:, 0] ** 2).mean()
+    error_without = (residuals[:, 0] ** 2).mean()
     return bool(error_with < error_without)
 
 
@@ -201,9 +203,10 @@ class _Layers:
 
     def train(self, inputs: Singles, wanted: Singles, random: np.random.Generator) -> None:
         """Trains the layers by Adam (Kingma, Ba, 2015, ICLR)."""
-        weights = [self.first, self.bias, self.last, self.last_bias]
-        means = [np.zeros_like(own) for own in weights]
-        squares = [np.zeros_like(own) for own in weights]
+        all_weights = [self.first, self.bias, self.last, self.last_bias]
+        # Running means of the gradient and of its square.
+        means = [np.zeros_like(weights) for weights in all_weights]
+        squares = [np.zeros_like(weights) for weights in all_weights]
         rows = len(inputs)
         steps = max(1, _EPOCHS * rows // _BATCH)
         last_start = max(1, rows - _BATCH)
@@ -213,15 +216,15 @@ class _Layers:
             batch = order[start : start + _BATCH]
             slopes = self._slopes(inputs[batch], wanted[batch])
             pace = _PACE * (1 - 0.9 * step / steps)  # slower towards the end
-            moments = zip(weights, slopes, means, squares, strict=True)
-            for own, slope, mean, square in moments:
+            moments = zip(all_weights, slopes, means, squares, strict=True)
+            for weights, slope, mean, square in moments:
                 mean += 0.1 * (slope - mean)
                 square += 0.001 * (slope * slope - square)
                 # Both begin at 0, and these divisors correct their bias at first.
                 mean_slope = mean / (1 - 0.9**step)
                 mean_square = square / (1 - 0.999**step)
                 change = mean_slope / (np.sqrt(mean_square) + 1e-8)
-                own -= pace * (change + _DECAY * own)
+                weights -= pace * (change + _DECAY * weights)
 
     def _slopes(self, inputs: Singles, wanted: Singles) -> list[Singles]:
         """Returns the gradient of the squared error by the weights."""
@@ -242,7 +245,8 @@ def _sums_of(features: Features) -> Singles:
     shape = (len(features.names), len(features.sums))
     factors = np.zeros(shape, np.float32)
     for number, (first, own) in enumerate(features.sums):
-        factors[first : first + len(own), number] = own
+        end = first + len(own)
+        factors[first:end, number] = own
     return factors
 
 
@@ -261,9 +265,9 @@ def _in_units(weights: Numbers) -> tuple[tuple[int, ...], ...]:
     limit = LARGEST_WEIGHT - 1
     found = []
     for row in weights:
-        wholes = [round(float(weight) * UNIT) for weight in row]
-        cut = [max(-limit, min(limit, whole)) for whole in wholes]
-        found.append(tuple(cut))
+        rounded = [round(float(weight) * UNIT) for weight in row]
+        clipped = [max(-limit, min(limit, number)) for number in rounded]
+        found.append(tuple(clipped))
     return tuple(found)
 
 
@@ -297,6 +301,7 @@ def fit_spreads(points: Numbers, left: Numbers, won: Numbers) -> list[float]:
     candidates = deviation * np.geomspace(0.02, 50, 60)
     part_played = 1 - left.clip(0, 1)
     nearest_knot = np.rint(part_played * (_KNOTS - 1))
+    # The cost of each candidate in the positions nearest to each knot.
     costs = np.empty((_KNOTS, len(candidates)))
     for number, spread in enumerate(candidates):
         cost = _cost_of_spread(spread, points, won)

@@ -25,9 +25,11 @@ if TYPE_CHECKING:
 
 __all__ = ["board_figures"]
 
+# The sizes of pieces on links, and the distance between those on neighbouring spaces.
 _LINK_LENGTH = 44.0
 _LINK_HEIGHT = 20.0
 _GAP = 4.0
+
 _STACKED = 19.0
 """The distance between pieces that have no space of their own at a place."""
 
@@ -48,11 +50,13 @@ def board_figures(game: Game, phrases: Phrases) -> Iterator[Markup]:
     boards = _drawings(game.pack, phrases.lang)
     for name, area in phrases.shared_areas():
         if isinstance(area, Map):
-            pieces = _on_map(phrases, name, area, boards[name])
-            yield _figure(phrases.title(name), "map", boards[name], pieces)
+            board = boards[name]
+            pieces = _on_map(phrases, name, area, board)
+            yield _figure(phrases.title(name), "map", board, pieces)
         elif isinstance(area, Track) and name in boards:
-            marks = _on_track(phrases, name, area, boards[name])
-            yield _figure(phrases.title(name), "track", boards[name], marks)
+            board = boards[name]
+            marks = _on_track(phrases, name, area, board)
+            yield _figure(phrases.title(name), "track", board, marks)
         elif isinstance(area, Grid):
             yield _plane(game, phrases, name, area, owner=None)
     for seat in range(phrases.view.players):
@@ -72,7 +76,8 @@ def _figure(caption: str, kind: str, board: BoardDrawing, pieces: Iterator[str])
     """
     overlay = group(*pieces, class_="pieces")
     svg = board.svg.removesuffix("</svg>") + overlay + "</svg>"
-    svg = svg.replace("<svg ", f'<svg role="img" aria-label="{escape(caption)}" ', 1)
+    label = f'<svg role="img" aria-label="{escape(caption)}" '
+    svg = svg.replace("<svg ", label, 1)
     return tag("figure", tag("figcaption", caption), Markup(svg), class_=kind)
 
 
@@ -88,19 +93,26 @@ def _plane(game: Game, phrases: Phrases, name: str, area: Grid, owner: int | Non
     """
     plane = game.layout.planes[name]
     side = plane.side(phrases.view.players, phrases.view.options)
-    board = _drawings(game.pack, phrases.lang)[side_key(name, plane.sides.index(side))]
+    key = side_key(name, plane.sides.index(side))
+    board = _drawings(game.pack, phrases.lang)[key]
+    pieces = _on_plane(phrases, name, area, board, side)
     caption = phrases.title(name)
-    if owner is not None:
-        caption = f"{caption} {seat_letter(owner)}"
-    kind = "shared plane" if owner is None else "plane"
-    return _figure(caption, kind, board, _on_plane(phrases, name, area, board, side))
+    if owner is None:
+        return _figure(caption, "shared plane", board, pieces)
+    return _figure(f"{caption} {seat_letter(owner)}", "plane", board, pieces)
 
 
 # -- pieces
 
 
 def _on_map(phrases: Phrases, name: str, area: Map, board: BoardDrawing) -> Iterator[str]:
-    """Yields the pieces on links that are held, and those at places."""
+    """Yields the pieces on a map: those on links that are held, and those at places."""
+    yield from _on_links(phrases, name, area, board)
+    yield from _at_places(phrases, name, area, board)
+
+
+def _on_links(phrases: Phrases, name: str, area: Map, board: BoardDrawing) -> Iterator[str]:
+    """Yields the pieces on links that are held."""
     for link, seat in area.owner.items():
         spaces = board.anchors.get(f"link:{link}", [])
         tooltip = f"{phrases.link(name, link)}: {phrases.seat(seat)}"
@@ -113,20 +125,6 @@ def _on_map(phrases: Phrases, name: str, area: Map, board: BoardDrawing) -> Iter
                 class_=seat_class(seat),
                 transform=placed(x, y, _upright(angle)),
             )
-    places = phrases.pack.data["maps"][name]["places"]
-    taken: Tally[str] = Tally()
-    for piece in area.pieces:
-        index = taken[piece.place]
-        taken[piece.place] += 1
-        x, y = _room(board, piece.place, index)
-        tooltip = f"{phrases.name(places, piece.place)}: {phrases.seat(piece.seat)}"
-        yield group(
-            title(f"{tooltip}, {phrases.title(piece.counter)} {piece.number}"),
-            element("circle", class_="of-seat", r=9),
-            text(_sign(phrases, piece), 0, 3.5, class_="small"),
-            class_=seat_class(piece.seat),
-            transform=placed(x, y),
-        )
 
 
 def _piece_length(spaces: Sequence[Anchor]) -> float:
@@ -143,6 +141,26 @@ def _upright(angle: float) -> float:
     return turned - 180 if 90 < turned < 270 else turned
 
 
+def _at_places(phrases: Phrases, name: str, area: Map, board: BoardDrawing) -> Iterator[str]:
+    """Yields the pieces at the places of a map, beside each other."""
+    places = phrases.pack.data["maps"][name]["places"]
+    taken: Tally[str] = Tally()  # the number of pieces at each place so far
+    for piece in area.pieces:
+        index = taken[piece.place]
+        taken[piece.place] += 1
+        x, y = _room(board, piece.place, index)
+        place = phrases.name(places, piece.place)
+        counter = phrases.title(piece.counter)
+        tooltip = f"{place}: {phrases.seat(piece.seat)}, {counter} {piece.number}"
+        yield group(
+            title(tooltip),
+            element("circle", class_="of-seat", r=9),
+            text(_sign(phrases, piece), 0, 3.5, class_="small"),
+            class_=seat_class(piece.seat),
+            transform=placed(x, y),
+        )
+
+
 def _room(board: BoardDrawing, place: str, index: int) -> tuple[float, float]:
     """Returns the point at a place for its piece with an index, from 0."""
     rooms = board.anchors.get(f"room:{place}", [])
@@ -156,11 +174,13 @@ def _room(board: BoardDrawing, place: str, index: int) -> tuple[float, float]:
 def _sign(phrases: Phrases, piece: Piece) -> str:
     """Returns the text on a piece at a place: the mark of its number, or its seat."""
     marks = phrases.entry(piece.counter).get("marks", {})
-    by_number: dict[str, str] = {str(number): mark for number, mark in marks.items()}
+    mark_of: dict[str, str] = {str(number): mark for number, mark in marks.items()}
     number = str(piece.number)
-    if number in by_number:
-        return by_number[number].replace("*", "★")
-    return seat_letter(piece.seat) if piece.number == 1 else number
+    if number in mark_of:
+        return mark_of[number].replace("*", "★")
+    if piece.number == 1:
+        return seat_letter(piece.seat)
+    return number
 
 
 def _on_plane(
@@ -170,25 +190,26 @@ def _on_plane(
     for cell_name, cell in side.cell_of.items():
         row, column = divmod(cell, side.cols)
         piece = area.cells[row][column]
-        if piece:
-            x, y, _ = board.anchors[f"cell:{cell_name}"][0]
-            kind = phrases.piece(name, piece)
-            yield group(
-                title(f"{cell_name}: {phrases.piece_name(name, piece)}"),
-                element("circle", class_="of-kind", r=17),
-                text(kind["mark"], 0, 5, class_="large"),
-                class_=colour_class(kind.get("style")),
-                transform=placed(x, y),
-            )
+        if not piece:
+            continue
+        x, y, _ = board.anchors[f"cell:{cell_name}"][0]
+        kind = phrases.piece(name, piece)
+        yield group(
+            title(f"{cell_name}: {phrases.piece_name(name, piece)}"),
+            element("circle", class_="of-kind", r=17),
+            text(kind["mark"], 0, 5, class_="large"),
+            class_=colour_class(kind.get("style")),
+            transform=placed(x, y),
+        )
 
 
 def _on_track(phrases: Phrases, name: str, area: Track, board: BoardDrawing) -> Iterator[str]:
     """Yields the marks of the players on a track; a mark beyond its end starts again."""
     end = phrases.entry(name)["end"]
-    taken: Tally[int] = Tally()
+    taken: Tally[int] = Tally()  # the number of marks on each space so far
     for seat, value in enumerate(area.values):
         if not isinstance(value, int):
-            continue
+            continue  # the viewer does not see it
         space = value % (end + 1) if value > end else value
         anchors = board.anchors.get(f"space:{space}")
         if anchors is None:

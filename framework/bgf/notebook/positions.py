@@ -66,13 +66,15 @@ def table_parts(game: Game, phrases: Phrases, names: Sequence[str] = ()) -> Iter
     """
     words = phrases.words
     boards = _boards(game, phrases)
+    is_drawn = boards is not None
+    areas = phrases.view.areas.values()
     if boards is not None:
         yield boards
-    elif any(isinstance(area, Map | Grid) for area in phrases.view.areas.values()):
+    elif any(isinstance(area, Map | Grid) for area in areas):
         command = pip_command("install", "'bgf[drawing]'")
         note = words("notebook.no_drawing", command=command)
         yield tag("p", note, class_="under")
-    shared = list(_shared_rows(phrases, is_drawn=boards is not None))
+    shared = list(_shared_rows(phrases, is_drawn=is_drawn))
     if shared:
         yield table(words("piles"), ["", ""], shared)
     own = list(_own_rows(phrases))
@@ -102,16 +104,22 @@ def _shared_rows(phrases: Phrases, *, is_drawn: bool) -> Iterator[list[str]]:
         title = phrases.title(name)
         if isinstance(area, Map) and not is_drawn:
             for seat in range(phrases.view.players):
-                told = phrases.on_map(name, area, seat)
-                if told:
-                    yield [f"{title} {seat_letter(seat)}", told]
-        told = phrases.shared_area(name, area)
-        if told:
-            yield [title, told]
+                of_player = phrases.on_map(name, area, seat)
+                if of_player:
+                    yield [f"{title} {seat_letter(seat)}", of_player]
+        content = phrases.shared_area(name, area)
+        if content:
+            yield [title, content]
 
 
 def _own_rows(phrases: Phrases) -> Iterator[list[str]]:
     """Yields the title and content, by seat, of the parts that each player has."""
+    yield from _own_zones(phrases)
+    yield from _own_numbers(phrases)
+
+
+def _own_zones(phrases: Phrases) -> Iterator[list[str]]:
+    """Yields the title and content, by seat, of the zones that each player has."""
     seats = range(phrases.view.players)
     zones: dict[str, dict[int, str]] = {}
     for seat in seats:
@@ -123,8 +131,15 @@ def _own_rows(phrases: Phrases) -> Iterator[list[str]]:
         if any(by_seat.values()):
             cells = [by_seat.get(seat, "") for seat in seats]
             yield [phrases.title(name), *cells]
+
+
+def _own_numbers(phrases: Phrases) -> Iterator[list[str]]:
+    """Yields the title and values, by seat, of the counters and tracks that each player has."""
+    seats = range(phrases.view.players)
+    if len(seats) == 1:
+        return  # they are among the shared parts
     for name, area in phrases.shared_areas():
-        if isinstance(area, Counter | Track) and len(area.values) == len(seats) > 1:
+        if isinstance(area, Counter | Track) and len(area.values) == len(seats):
             numbers = [phrases.number(name, area, seat) for seat in seats]
             if any(numbers):
                 yield [phrases.title(name), *numbers]

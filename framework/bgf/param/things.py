@@ -96,6 +96,7 @@ class ComponentParam(KindParam):
         self, game: Game, type: str = "", *, at: str = "", alias: str = "", used: bool = True
     ) -> None:
         super().__init__(game, type, at=at, alias=alias, used=used)
+        # Components of a type are numbered in the order of their kinds, one after another.
         self.first = 0
         if self.kinds:
             self.first = game.layout.type_of.index(self.kinds[0].type)
@@ -306,7 +307,8 @@ class LinkParam(WordParam):
         for kinds in self.game.layout.kinds.values():
             for kind in kinds:
                 if kind.id == colour:
-                    return self.game.word(kind.data["name"], lang)
+                    name = kind.data["name"]
+                    return self.game.word(name, lang)
         return colour
 
     def ids(self, state: State, value: int) -> Sequence[str]:

@@ -21,7 +21,9 @@ MOST_MEASURED = 10**12
 """The largest absolute value of a measure."""
 
 _is_name = re.compile(r"[A-Za-z0-9_.-]+").fullmatch
-_checked: set[str] = set()  # valid names
+
+_valid_names: set[str] = set()
+"""Names that were checked already: most matches of a simulation have the same."""
 
 
 def points_in(result: Result) -> list[dict[str, int]]:
@@ -40,10 +42,8 @@ def points_in(result: Result) -> list[dict[str, int]]:
 
 def _wrong_points(items: Mapping[str, int], score: int) -> PluginError:
     """Returns the error of the first points that are no whole number, or too many."""
-    sources = [*items.items(), ("all", score)]
-    wrong = [
-        (source, points) for source, points in sources if not _are_whole([points], MOST_POINTS)
-    ]
+    all_points = [*items.items(), ("all", score)]
+    wrong = [pair for pair in all_points if not _are_whole([pair[1]], MOST_POINTS)]
     source, points = wrong[0]
     facts = {"source": source, "most": MOST_POINTS, "points": repr(points)}
     return PluginError(message("answered.points", **facts))
@@ -60,18 +60,18 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
         PluginError: if the answer is not a list with a mapping for each player, a name is invalid,
             or a value is not a number or too large.
     """
-    is_plain = type(found) is list and {*map(type, found)} == {dict}
-    if not (is_plain or _are_mappings(found)):
+    is_list_of_dicts = type(found) is list and {*map(type, found)} == {dict}  # found out fast
+    if not is_list_of_dicts and not _are_mappings(found):
         raise PluginError(message("answered.measures", found=repr(found)))
     if len(found) != players:
         facts = {"found": len(found), "players": players}
         raise PluginError(message("answered.measures_number", **facts))
     measures = []
-    for own in found:
-        _check_names("bgf_measures", own)
-        numbers = dict(own)
-        if not _are_whole([*own.values()], MOST_MEASURED):
-            for name, value in own.items():
+    for of_player in found:
+        _check_names("bgf_measures", of_player)
+        numbers = dict(of_player)
+        if not _are_whole([*numbers.values()], MOST_MEASURED):
+            for name, value in of_player.items():
                 numbers[name] = _number(name, value)
         measures.append(numbers)
     return measures
@@ -79,19 +79,27 @@ def measures_in(found: Sequence[Mapping[str, float]], players: int) -> list[dict
 
 def _are_whole(values: Sequence[object], most: int) -> bool:
     """Returns whether all values are whole numbers with absolute values of at most `most`."""
+    if not values:
+        return True
     if {*map(type, values)} != {int}:
-        return not values
+        return False
     whole = cast("Sequence[int]", values)
     return max(whole) <= most and min(whole) >= -most
 
 
 def _are_mappings(found: object) -> bool:
+    """Returns whether something is a list of mappings."""
     if not isinstance(found, Sequence):
         return False
-    return all(isinstance(own, Mapping) for own in found)
+    return all(isinstance(of_player, Mapping) for of_player in found)
 
 
 def _number(name: str, value: float) -> float:
+    """Returns the value of a measure as a number.
+
+    Raises:
+        PluginError: if it is none, or too large.
+    """
     with suppress(TypeError, ValueError, OverflowError):
         number = math.nan if isinstance(value, str) else float(value)
         if -MOST_MEASURED <= number <= MOST_MEASURED:
@@ -101,9 +109,10 @@ def _number(name: str, value: float) -> float:
 
 
 def _check_names(hook: str, named: Mapping[str, object]) -> None:
-    if named.keys() <= _checked:
+    """Raises PluginError if a name in the answer of a hook is invalid."""
+    if named.keys() <= _valid_names:
         return
     for name in named:
         if not isinstance(name, str) or not _is_name(name):
             raise PluginError(message("answered.measured_name", hook=hook, name=repr(name)))
-        _checked.add(name)
+        _valid_names.add(name)

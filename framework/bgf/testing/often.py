@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Hashable
     from random import Random
 
+    from bgf.engine.state import State
     from bgf.testing.setting import Setting
     from bgf.testing.walk import Walk
 
@@ -47,23 +48,31 @@ def check_often(played: Playthrough) -> None:
     """
     walk = played.walk
     rng = walk.setting.rng("often")
-    last = len(played.actions)
-    features = [_features(played, number) for number in range(last + 1)]
-    played_there = [walk.features_at(number) for number in range(last)]
-    looks = spread(features, walk.twins, rng)
-    looks_at_actions = spread(played_there, walk.twins, rng)
+    actions = range(len(played.actions))
+    positions = range(len(actions) + 1)
+    features_of_positions = [_features(played, number) for number in positions]
+    features_of_actions = [walk.features_at(number) for number in actions]
+    looks_at_positions = spread(features_of_positions, walk.twins, rng)
+    looks_at_actions = spread(features_of_actions, walk.twins, rng)
     if walk.script:
-        looks = [0] * last + [walk.twins]
-        looks_at_actions = [0] * (last - 1) + [walk.twins] if last else []
+        looks_at_positions = _all_at_last(len(positions), walk.twins)
+        looks_at_actions = _all_at_last(len(actions), walk.twins)
     else:
         for number in range(walk.twins // _SET_UPS):
             _check_set_up(played, number, rng)
-    for number in range(last + 1):
-        for look in range(looks[number]):
+    for number in positions:
+        for look in range(looks_at_positions[number]):
             _check_position(played, number, look, rng)
-        if number < last:
+        if number in actions:
             for look in range(looks_at_actions[number]):
                 _check_action(played, number, look, rng)
+
+
+def _all_at_last(count: int, looks: int) -> list[int]:
+    """Returns the number of looks at some positions or actions: all are at the last one."""
+    if count == 0:
+        return []
+    return [0] * (count - 1) + [looks]
 
 
 def check_set_ups(walk: Walk) -> None:
@@ -85,8 +94,11 @@ def check_set_ups(walk: Walk) -> None:
         by_sites.setdefault(sites, []).append(setting)
     if len(by_sites) == 1:
         return
-    looked_at = [settings[:_OF_A_SORT] for settings in by_sites.values()]
-    for setting in [setting for settings in looked_at[:_SORTS] for setting in settings]:
+    sorts = list(by_sites.values())
+    looked_at: list[Setting] = []
+    for settings in sorts[:_SORTS]:
+        looked_at += settings[:_OF_A_SORT]
+    for setting in looked_at:
         other = replace(walk, setting=setting, script=(), here=None)
         played = Playthrough.of(other, 0)
         for number in range(_TWINS_OF_A_SET_UP):
@@ -129,16 +141,13 @@ def _check_position(played: Playthrough, number: int, look: int, rng: Random) ->
         return
     # An active player is shown most, and so every second look is for one.
     active = state.active_players()
+    turn = number + look
     viewer: int | None
-    if active and (number + look) % 2:
-        viewer = active[(number + look) // 2 % len(active)]
+    if active and turn % 2:
+        viewer = active[turn // 2 % len(active)]
     else:
         viewer = rng.choice(played.position(number).everybody)
-    free = [
-        [state.zones[slot][index] for slot, index in places]
-        for places in hidden_from(state, viewer).values()
-    ]
-    hidden = [of_type for of_type in free if len(of_type) > 1]
+    hidden = _hidden_by_type(state, viewer)
     circumstance = (state.stage.id, viewer in active)
     places = places_of(state, hidden)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
@@ -146,13 +155,25 @@ def _check_position(played: Playthrough, number: int, look: int, rng: Random) ->
     if twin is None:
         return
     shown = played.shown(viewer, number)
-    elsewhere = shown_at(twin, (), viewer, played.draw(number))
+    shown_in_twin = shown_at(twin, (), viewer, played.draw(number))
     for channel, value in shown.items():
-        if channel not in OF_ACTIONS and value != elsewhere.get(channel):
+        value_in_twin = shown_in_twin.get(channel)
+        if channel not in OF_ACTIONS and value != value_in_twin:
             depending_on = hidden_between(state, twin, viewer)
-            words = leak(viewer, channel, value, elsewhere.get(channel), depending_on)
-            played.walk.tell(played.position(number).fault("secrecy", words))
+            words = leak(viewer, channel, value, value_in_twin, depending_on)
+            fault = played.position(number).fault("secrecy", words)
+            played.walk.tell(fault)
             return
+
+
+def _hidden_by_type(state: State, viewer: int | None) -> list[list[int]]:
+    """Returns the components that a viewer does not know, of each type that has several."""
+    hidden = []
+    for places in hidden_from(state, viewer).values():
+        components = [state.zones[slot][index] for slot, index in places]
+        if len(components) > 1:
+            hidden.append(components)
+    return hidden
 
 
 def _check_action(played: Playthrough, number: int, look: int, rng: Random) -> None:

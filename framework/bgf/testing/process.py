@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, TypedDict
+from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
 
 from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
@@ -52,6 +52,23 @@ _Played = tuple["State", "tuple[Action, int] | None"]
 """A position, and the action that is played there with its player; None with the last position."""
 
 _Match = list[_Played]
+
+_Questions = dict[str, Callable[[], object]]
+"""Functions that return the answers about a position, by question."""
+
+
+class _Asked(NamedTuple):
+    """A position that is asked about.
+
+    Attributes:
+        match: the index of its match.
+        number: its index in the match.
+        is_shown: whether all that is shown there is asked for, too.
+    """
+
+    match: int
+    number: int
+    is_shown: bool
 
 
 class Script(TypedDict):
@@ -92,11 +109,14 @@ def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
     """
     backwards = order["backwards"]
     scripts = order["matches"]
-    matches = [_match(game, script) for script in (scripts[::-1] if backwards else scripts)]
     if backwards:
+        matches = [_match(game, script) for script in reversed(scripts)]
         matches.reverse()
-    reports = [[{"state": state.to_dict()} for state, _ in match] for match in matches]
-    asked = list(_asked(matches, Random(order["matches"][0]["seed"])))
+    else:
+        matches = [_match(game, script) for script in scripts]
+    reports = [_states(match) for match in matches]
+    rng = Random(scripts[0]["seed"])
+    asked = list(_positions_asked(matches, rng))
     alike: list[dict[int, _Played]] = [{} for _ in matches]
     if backwards:
         alike = [_alike(match, Random(number)) for number, match in enumerate(matches)]
@@ -110,21 +130,29 @@ def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
     return reports
 
 
-def _asked(matches: Sequence[_Match], rng: Random) -> Iterator[tuple[int, int, bool]]:
-    """Yields the indices of the matches and positions that are asked about.
+def _states(match: _Match) -> list[dict[str, Any]]:
+    """Returns a report on each position of a match, with its state and no answers yet."""
+    return [{"state": state.to_dict()} for state, _ in match]
 
-    With each comes whether all that is shown is asked for, which is so at some positions of the
-    first match. The positions are drawn by chance, for at every second one the same player might be
-    the one to act.
+
+def _positions_asked(matches: Sequence[_Match], rng: Random) -> Iterator[_Asked]:
+    """Yields the positions that are asked about.
+
+    All that is shown is asked for at some positions of the first match. The positions are drawn by
+    chance, for at every second one the same player might be the one to act.
     """
     left = QUESTIONED
     for index, match in enumerate(matches):
         numbers = range(len(match))
-        shown = set() if index else {numbers[-1], *rng.sample(numbers, min(_SHOWN, len(match)))}
-        questioned = {*shown, *rng.sample(numbers, min(left, len(match)))}
-        left -= min(left, len(match))
+        shown: set[int] = set()
+        if index == 0:
+            count = min(_SHOWN, len(match))
+            shown = {numbers[-1], *rng.sample(numbers, count)}
+        count = min(left, len(match))
+        questioned = {*shown, *rng.sample(numbers, count)}
+        left -= count
         for number in sorted(questioned):
-            yield index, number, number in shown
+            yield _Asked(index, number, number in shown)
 
 
 def _match(game: Game, script: Script) -> _Match:
@@ -150,15 +178,17 @@ def _alike(match: _Match, rng: Random) -> dict[int, _Played]:
     the answer depends on anything else.
     """
     alike: dict[int, _Played] = {}
-    without: dict[int, State] = {}
+    without_turns: dict[int, State] = {}
     with suppress(*ANYTHING):  # other checks report it
-        without = _without_turns(match, rng)
+        without_turns = _without_turns(match, rng)
     for number, (state, choice) in enumerate(match):
         active = state.active_players()
         viewer = active[0] if active and number % 4 else None
         with suppress(*ANYTHING):
-            is_without = number % 2 and number in without
-            other = without[number] if is_without else state.determinize(viewer, number)
+            if number % 2 and number in without_turns:
+                other = without_turns[number]
+            else:
+                other = state.determinize(viewer, number)
             alike[number] = other, choice
     return alike
 
@@ -169,17 +199,21 @@ def _without_turns(match: _Match, rng: Random) -> dict[int, State]:
     The turns that are left out are among the first ones. From then on the same components come up,
     and chance decides the same.
     """
-    if match[0][0].layout.secret_counters:
+    first_state, _ = match[0]
+    if first_state.layout.secret_counters:
         return {}  # they may hold what lies somewhere
-    numbers = [number for number, (state, _) in enumerate(match) if not state.commits]
-    of_turn = {match[number][0].turn: number for number in reversed(numbers)}  # its first position
-    begins = sorted(of_turn.values())
+    first_of_turn: dict[int, int] = {}
+    for number, (state, _) in enumerate(match):
+        if not state.commits:
+            first_of_turn.setdefault(state.turn, number)
+    begins = sorted(first_of_turn.values())
     early = begins[: len(begins) // _EARLY + 1]
     for begin in rng.sample(early, len(early)):
-        start = match[begin][0]
+        start, _ = match[begin]
         for end in begins:
-            state = match[end][0]
-            if end > begin and state.stage is start.stage and state.player == start.player:
+            state, _ = match[end]
+            is_later = end > begin
+            if is_later and state.stage is start.stage and state.player == start.player:
                 return _played_from(start, match, end)
     return {}
 
@@ -198,11 +232,12 @@ def _played_from(start: State, match: _Match, first: int) -> dict[int, State]:
     played: dict[int, State] = {}
     for number in range(first, len(match) - 1):
         before, choice = match[number]
+        after, _ = match[number + 1]
         assert choice is not None
         action, player = choice
         if player not in state.active_players():
             continue
-        state = _with_same_to_come(state, before, match[number + 1][0])
+        state = _with_same_to_come(state, before, after)
         played[number] = state.clone()
         if state.explain(action, player) is None:
             state.apply(action, player)
@@ -220,31 +255,50 @@ def _with_same_to_come(state: State, before: State, after: State) -> State:
         before: the position of the match before the action.
         after: the position after it.
     """
-    kind_of = state.layout.kind_of
     state = state.clone()
     state.chance = before.chance
     for slot, held in enumerate(before.zones):
         stays = set(after.zones[slot])
-        for place in range(1, 1 + min(len(held), len(state.zones[slot]))):
-            component, there = held[-place], state.zones[slot][-place]
+        common_size = min(len(held), len(state.zones[slot]))
+        # Components are taken from the end of a zone.
+        for from_end in range(1, common_size + 1):
+            component = held[-from_end]
+            there = state.zones[slot][-from_end]
             is_hidden = not before.known[component] and not state.known[there]
             if component in stays or not is_hidden:
                 continue
-            alike = [
-                other
-                for other in state.zones[slot][:-place]
-                if kind_of[other] == kind_of[component] and not state.known[other]
-            ]
-            if component in alike:
-                other = component
-            elif alike and kind_of[there] != kind_of[component]:
-                other = alike[0]
-            else:
+            other = _substitute(state, slot, from_end, component)
+            if other is None:
                 continue
             labels = {there: other, other: there}
             if not contradicts(state, labels):
                 state = relabelled(state, labels)
     return state
+
+
+def _substitute(state: State, slot: int, from_end: int, component: int) -> int | None:
+    """Returns a hidden component of the same zone that can change places with the one at a place.
+
+    It is the wanted component itself, or another one of its kind. None is returned if neither lies
+    below the place, or if one of that kind lies there already.
+
+    Args:
+        state: the position.
+        slot: the slot of the zone.
+        from_end: the place, counted from the end of the zone, from 1.
+        component: the wanted component.
+    """
+    kind_of = state.layout.kind_of
+    wanted = kind_of[component]
+    components = state.zones[slot]
+    below = components[:-from_end]
+    alike = [other for other in below if kind_of[other] == wanted and not state.known[other]]
+    if component in alike:
+        return component
+    there = components[-from_end]
+    if alike and kind_of[there] != wanted:
+        return alike[0]
+    return None
 
 
 def _answers(here: _Played, number: int, *, is_shown: bool) -> dict[str, Any]:
@@ -257,7 +311,7 @@ def _answers(here: _Played, number: int, *, is_shown: bool) -> dict[str, Any]:
     """
     state, choice = here
     answers: dict[str, Any] = _shown_to_all(state) if is_shown else {}
-    questions: dict[str, Callable[[], object]] = {}
+    questions: _Questions = {}
     if choice is not None:
         action, player = choice
         questions["history"] = partial(_history, state, action, player)
@@ -275,39 +329,46 @@ def _answers(here: _Played, number: int, *, is_shown: bool) -> dict[str, Any]:
     return answers
 
 
-def _questions_after_the_end(state: State) -> dict[str, Callable[[], object]]:
+def _questions_after_the_end(state: State) -> _Questions:
     """Returns the questions about a position after the end of the match."""
-    questions: dict[str, Callable[[], object]] = {"result": lambda: str(state.result())}
+    questions: _Questions = {"result": lambda: str(state.result())}
     measures = state.game.hooks.measures
     if measures is not None:
         questions["bgf_measures"] = partial(_of_copy, measures, state)
     return questions
 
 
-def _questions_to_act(state: State, number: int) -> dict[str, Callable[[], object]]:
+def _questions_to_act(state: State, number: int) -> _Questions:
     """Returns the questions about a position in which somebody is to act.
 
     Args:
         state: the position.
         number: its index, by which the actions that are asked about are chosen.
     """
-    game, hooks = state.game, state.game.hooks
+    hooks = state.game.hooks
     player = state.active_players()[0]
-    lang = game.pack.languages[0]
-    questions: dict[str, Callable[[], object]] = {
-        "status": lambda: [[*game.status(state, viewer, lang)] for viewer in (player, None)],
+    questions: _Questions = {
+        "status": partial(_status, state, player),
         "bgf_evaluate": partial(_of_copy, hooks.evaluate, state),
         "bgf_playout": partial(_of_copy, hooks.playout, state, player, in_order(number)),
     }
     for kind, count in state.counts(player).items():
-        turn = Turn(state, player, kind.pick(state, player, number % count))
-        questions[f"uses {turn.action.text}"] = partial(_uses, turn)
-        questions[f"words {turn.action.text}"] = partial(_words, turn)
+        action = kind.pick(state, player, number % count)
+        turn = Turn(state, player, action)
+        questions[f"uses {action.text}"] = partial(_uses, turn)
+        questions[f"words {action.text}"] = partial(_words, turn)
     for kind in state.stage_of(player).kinds:
         if kind.listed:
             action = kind.listed[number % len(kind.listed)]
             questions[f"refusal {action.text}"] = partial(_refusal, state, action, player)
     return questions
+
+
+def _status(state: State, player: int) -> list[list[str]]:
+    """Returns the lines of the status that a player sees, and those that a spectator sees."""
+    game = state.game
+    lang = game.pack.languages[0]
+    return [list(game.status(state, viewer, lang)) for viewer in (player, None)]
 
 
 def _uses(turn: Turn) -> list[str]:
@@ -327,12 +388,17 @@ def _words(turn: Turn) -> list[Any]:
 def _refusal(state: State, action: Action, player: int) -> list[Any]:
     """Returns the rule and the words that refuse an action; empty for a legal one."""
     refusal = state.explain(action, player)
-    return [] if refusal is None else [refusal.rule, dict(refusal.texts)]
+    if refusal is None:
+        return []
+    return [refusal.rule, dict(refusal.texts)]
 
 
 def _of_copy(hook: Callable[..., object] | None, state: State, *args: Any) -> str:
     """Returns as text what a hook returns for a copy of a position; empty without the hook."""
-    return "" if hook is None else repr(hook(state.clone(), *args))
+    if hook is None:
+        return ""
+    found = hook(state.clone(), *args)
+    return repr(found)
 
 
 def _history(before: State, action: Action, player: int) -> list[str]:
@@ -354,8 +420,10 @@ def _shown_to_all(state: State) -> dict[str, Any]:
     by_channel: dict[str, Any] = {}
     for viewer in (*range(state.players), None):
         name = SPECTATOR if viewer is None else viewer
-        for channel, value in _shown_to(state, viewer, tries).items():
-            by_channel.setdefault(channel, {})[name] = value
+        shown = _shown_to(state, viewer, tries)
+        for channel, value in shown.items():
+            of_viewers = by_channel.setdefault(channel, {})
+            of_viewers[name] = value
     return by_channel
 
 
@@ -378,7 +446,9 @@ def _plain(value: Any) -> Any:
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = dataclasses.fields(value)
         return {field.name: getattr(value, field.name) for field in fields}
-    return dict(value) if isinstance(value, Mapping) else str(value)
+    if isinstance(value, Mapping):
+        return dict(value)
+    return str(value)
 
 
 def _main() -> None:

@@ -34,7 +34,11 @@ if TYPE_CHECKING:
 __all__ = ["check_set_up_deals"]
 
 _SET_UPS = 150
+"""The number of set-ups whose figures are compared with those of samples at first."""
+
 _QUARTERS = 4
+"""The number of parts of equal size into which ordered zones are divided."""
+
 _WORDS_OF_FIGURES = {
     "having": "fault.counted.having",
     "sum": "fault.counted.sum",
@@ -120,18 +124,20 @@ def check_set_up_deals(walk: Walk) -> None:
         return
     samples = [state.determinize(None, rng.getrandbits(64)) for state in set_ups]
     accepted = [sample for sample in samples if not walk.game.contradictions(sample)]
-    never = never_in_set_ups(
-        [figures.of(state) for state in set_ups],
-        [figures.of(sample) for sample in accepted],
-        (figures.of(_set_up(walk, rng)) for _ in range(MORE_SET_UPS)),
-    )
+    of_set_ups = [figures.of(state) for state in set_ups]
+    of_samples = [figures.of(sample) for sample in accepted]
+    # A generator, as these are seldom needed, and take long.
+    of_more_set_ups = (figures.of(_set_up(walk, rng)) for _ in range(MORE_SET_UPS))
+    never = never_in_set_ups(of_set_ups, of_samples, of_more_set_ups)
     if never is not None:
-        walk.tell(_fault(figures.names[never.figure], never, setting))
+        figure = figures.names[never.figure]
+        walk.tell(_fault(figure, never, setting))
 
 
 def _set_up(walk: Walk, rng: Random) -> State:
     """Returns the first position of a match with another seed."""
-    return replace(walk.setting, seed=rng.getrandbits(64)).start(walk.game)
+    setting = replace(walk.setting, seed=rng.getrandbits(64))
+    return setting.start(walk.game)
 
 
 class _Figures:
@@ -152,9 +158,11 @@ class _Figures:
     """
 
     def __init__(self, set_ups: Sequence[State]) -> None:
-        self._layout = layout = set_ups[0].layout
-        self._bit = layout.viewer_bit(None)
-        slots = range(len(set_ups[0].zones))
+        first = set_ups[0]
+        layout = first.layout
+        self._layout = layout
+        self._bit = layout.viewer_bit(None)  # of spectators, in masks of knowledge
+        slots = range(len(first.zones))
         self.slots = [slot for slot in slots if self._is_dealt(set_ups, slot)]
         self.names: list[_Figure] = []
         self._indices: dict[_Figure, int] = {}
@@ -170,38 +178,38 @@ class _Figures:
     def _is_dealt(self, set_ups: Sequence[State], slot: int) -> bool:
         """Returns whether figures are taken of a zone."""
         is_count_known = self._layout.counts_seen[slot] & self._bit
-        if not is_count_known or not any(self._hidden(state, slot) for state in set_ups):
+        if not is_count_known:
             return False
         deals = {tuple(self._kinds(state, slot)) for state in set_ups}
+        # A zone in which nothing is hidden has one deal, without components.
         return len(deals) > 1
 
     def _hidden(self, state: State, slot: int) -> list[int]:
         """Returns the components in a zone that spectators do not know."""
-        return [one for one in state.zones[slot] if not state.known[one] & self._bit]
+        components = state.zones[slot]
+        return [component for component in components if not state.known[component] & self._bit]
 
     def _kinds(self, state: State, slot: int) -> list[int]:
         """Returns the kinds of these components, in their order if the zone has one."""
-        kinds = [self._layout.kind_of[component] for component in self._hidden(state, slot)]
+        hidden = self._hidden(state, slot)
+        kinds = [self._layout.kind_of[component] for component in hidden]
         return kinds if self._layout.ordered[slot] else sorted(kinds)
 
     def _parts_of(self, slot: int) -> dict[str, _Place]:
         """Returns the places in a zone, by the part."""
         zone = self._layout.zone_of[slot]
         player = zone.slots.index(slot) if zone.per_player else -1
-        name = f"{zone.id}[{slot - zone.slots[0]}]" if zone.piles else zone.id
+        name = zone.id
+        if zone.piles:
+            pile = slot - zone.slots[0]
+            name = f"{zone.id}[{pile}]"
         parts = _WORDS_OF_PARTS if self._layout.ordered[slot] else [""]
         return {part: _Place(name, player, part) for part in parts}
-
-    def _index(self, figure: _Figure) -> int:
-        """Returns the index of a figure."""
-        if figure not in self._indices:
-            self._indices[figure] = len(self.names)
-            self.names.append(figure)
-        return self._indices[figure]
 
     def of(self, state: State) -> Numbers:
         """Returns the figures of a position."""
         numbers: dict[int, float] = defaultdict(int)
+        # The figures of each player's zone, by the indices of the figures that compare players.
         of_players: dict[tuple[int, ...], list[float]] = defaultdict(list)
         for slot, parts in zip(self.slots, self._parts, strict=True):
             hidden = self._hidden(state, slot)
@@ -209,24 +217,29 @@ class _Figures:
                 continue
             if self._layout.ordered[slot]:
                 self._take_of_order(numbers, parts, hidden)
-            of_zone = self._of_whole_zone(parts[""], hidden)
+            whole_zone = parts[""]
+            of_zone = self._of_whole_zone(whole_zone, hidden)
             numbers |= of_zone
-            if parts[""].player >= 0:
+            if whole_zone.player >= 0:
                 for index, number in of_zone.items():
-                    of_players[self._comparing(index)].append(number)
+                    compared = self._comparing(index)
+                    of_players[compared].append(number)
         for (most, least, spread), found in of_players.items():
+            # A player for whom there is no number has 0.
+            has_all_players = len(found) == state.players
             numbers[most] = max(found)
-            # A player of whom there is no number has 0.
-            numbers[least] = min(found) if len(found) == state.players else 0
+            numbers[least] = min(found) if has_all_players else 0
             numbers[spread] = numbers[most] - numbers[least]
         return numbers
 
     def _of_whole_zone(self, place: _Place, hidden: Sequence[int]) -> dict[int, float]:
         """Returns the figures for which the order of the components does not matter."""
         counts = Counter(self._layout.kind_of[component] for component in hidden)
+        kinds = self._index(_Figure(place, "kinds"))
+        alike = self._index(_Figure(place, "alike"))
         numbers: dict[int, float] = defaultdict(int)
-        numbers[self._index(_Figure(place, "kinds"))] = len(counts)
-        numbers[self._index(_Figure(place, "alike"))] = max(counts.values())
+        numbers[kinds] = len(counts)
+        numbers[alike] = max(counts.values())
         self._add(numbers, place, hidden)
         return numbers
 
@@ -241,15 +254,16 @@ class _Figures:
             hidden: its components, from the bottom to the top.
         """
         kinds = [self._layout.kind_of[component] for component in hidden]
-        neighbours = sum(one == other for one, other in pairwise(kinds))
-        numbers[self._index(_Figure(parts[""], "neighbours"))] = neighbours
+        neighbours = self._index(_Figure(parts[""], "neighbours"))
+        numbers[neighbours] = sum(kind == above for kind, above in pairwise(kinds))
         self._add(numbers, parts["top"], hidden[-1:])
         self._add(numbers, parts["bottom"], hidden[:1])
         for from_bottom in range(_QUARTERS):
             first = from_bottom * len(hidden) // _QUARTERS
             end = (from_bottom + 1) * len(hidden) // _QUARTERS
-            part = parts[f"quarter {_QUARTERS - from_bottom}"]
-            self._add(numbers, part, hidden[first:end])
+            quarter = _QUARTERS - from_bottom  # the first one is at the top
+            place = parts[f"quarter {quarter}"]
+            self._add(numbers, place, hidden[first:end])
 
     def _add(self, numbers: dict[int, float], place: _Place, components: Sequence[int]) -> None:
         """Counts components in a place by their properties, and adds their values up.
@@ -268,24 +282,36 @@ class _Figures:
 
     def _added_by(self, place: _Place, component: int) -> list[tuple[int, float]]:
         """Returns the indices of the figures that a component changes, and how much each grows."""
-        properties = self._properties[component]
-        values = self._values[component]
-        counted = [(_Figure(place, "having", property_), 1) for property_ in properties]
-        summed = [(_Figure(place, "sum", property_), value) for property_, value in values]
-        return [(self._index(figure), number) for figure, number in [*counted, *summed]]
+        added: list[tuple[int, float]] = []
+        for property_ in self._properties[component]:
+            counted = _Figure(place, "having", property_)
+            added.append((self._index(counted), 1))
+        for property_, value in self._values[component]:
+            summed = _Figure(place, "sum", property_)
+            added.append((self._index(summed), value))
+        return added
 
     def _comparing(self, index: int) -> tuple[int, ...]:
-        """Returns the indices of what compares a figure of one player with those of the others.
+        """Returns the indices of the figures that compare a figure of one player with the others'.
 
         These are the most that a player has, the least, and the difference.
         """
         if index not in self._compared:
             figure = self.names[index]
-            self._compared[index] = tuple(
-                self._index(figure._replace(place=_Place(figure.place.zone, -1, part)))
-                for part in ("most", "least", "spread")
-            )
+            indices = []
+            for part in ("most", "least", "spread"):
+                place = _Place(figure.place.zone, part=part)
+                compared = figure._replace(place=place)
+                indices.append(self._index(compared))
+            self._compared[index] = tuple(indices)
         return self._compared[index]
+
+    def _index(self, figure: _Figure) -> int:
+        """Returns the index of a figure."""
+        if figure not in self._indices:
+            self._indices[figure] = len(self.names)
+            self.names.append(figure)
+        return self._indices[figure]
 
 
 def _properties_of(layout: Layout, component: int) -> Iterator[_Property]:

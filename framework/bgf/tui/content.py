@@ -18,13 +18,23 @@ if TYPE_CHECKING:
 
 __all__ = ["Content", "Kind"]
 
-# The keys of a kind that the framework knows; all others are the game's own.
 _OF_ALL_KINDS = frozenset(
-    (
-        *("name", "count", "wild", "mark", "shown_mark", "style", "shape", "between", "value"),
-        *("source", "text", "rule"),
-    )
+    {
+        "between",
+        "count",
+        "mark",
+        "name",
+        "rule",
+        "shape",
+        "shown_mark",
+        "source",
+        "style",
+        "text",
+        "value",
+        "wild",
+    }
 )
+"""The keys of a kind that the framework knows; all others are the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +42,8 @@ class Kind:
     """A kind of component, as it is shown.
 
     Attributes:
+        id: its id in the content.
+        name: its name in the reader's language.
         mark: one character in the reader's language, empty where the content gives none.
         style: its terminal colour, empty for none.
         value: its value, or None.
@@ -84,9 +96,10 @@ class Content:
         self.pack = pack
         self.data = pack.data
         self.lang = lang
-        self.mods = {
-            printable_line(mod.name): printable_line(mod.localized_title(lang)) for mod in mods
-        }
+        self.mods: dict[str, str] = {}
+        for mod in mods:
+            name = printable_line(mod.name)
+            self.mods[name] = printable_line(mod.localized_title(lang))
         self.values = {name: entry["value"] for name, entry in self.section("values").items()}
         self.kinds = self._kinds_in("components")
         self.pieces = self._kinds_in("pieces")
@@ -111,12 +124,14 @@ class Content:
 
     def name(self, section: str, entry: str) -> str:
         """Returns the name of an entry of a section; its id if it has no name."""
-        return self.word(self.section(section)[entry].get("name"), entry)
+        texts = self.section(section)[entry].get("name")
+        return self.word(texts, entry)
 
     def text(self, key: str) -> str:
         """Returns a text of the pack that has no braces; words made of its key if it is missing."""
         last_part = key.rpartition(".")[2]
-        return self.word(self.section("texts").get(key), last_part.replace("_", " "))
+        texts = self.section("texts").get(key)
+        return self.word(texts, last_part.replace("_", " "))
 
     def score_item(self, item: str) -> str:
         """Returns the name of a score item: the text ``score.ITEM``, or the component's name."""
@@ -181,12 +196,13 @@ class Content:
 
     def _kinds_in(self, section: str) -> dict[str, dict[str, Kind]]:
         """Returns the kinds of a section, by type and id."""
-        return {
-            type_: {name: self._kind(name, entry) for name, entry in kinds.items()}
-            for type_, kinds in self.section(section).items()
-        }
+        found = {}
+        for type_, entries in self.section(section).items():
+            found[type_] = {name: self._kind(name, entry) for name, entry in entries.items()}
+        return found
 
     def _kind(self, name: str, entry: Mapping[str, Any]) -> Kind:
+        """Returns a kind, given its id and its entry in the content."""
         between = entry.get("between")
         return Kind(
             id=name,
@@ -205,7 +221,8 @@ class Content:
         """Returns the effect of a kind, such as ``Scores 4 for each full ship (HAR-01)``."""
         if not entry.get("text"):
             return ""
-        phrase = fill_in(self.word(entry["text"]), numbers_in(entry), self.lang)
+        template = self.word(entry["text"])
+        phrase = fill_in(template, numbers_in(entry), self.lang)
         rule = entry.get("rule")
         if rule is None:
             return phrase

@@ -46,9 +46,8 @@ Schema = Mapping[str, Any]
 
 def pack_page() -> str:
     """Returns the page of the framework's schema, the full reference of packs, with the codes."""
-    return _page(
-        framework_schema(), "Reference of content packs", _INTRO.format(file=HEAD_FILE), CODES
-    )
+    intro = _INTRO.format(file=HEAD_FILE)
+    return _page(framework_schema(), "Reference of content packs", intro, CODES)
 
 
 def part_page(name: str) -> str:
@@ -61,15 +60,18 @@ def part_page(name: str) -> str:
         return pack_page()
     part = part_schema(name)
     definitions = named_schemas(part, "$defs")
-    inner = {key: value for key, value in part.items() if key != "$defs"}
+    schema = {key: value for key, value in part.items() if key != "$defs"}
     if is_key(name):
-        required = [name] if name in framework_schema()["required"] else []
-        lines = _key(name, inner, bool(required))
+        required = name in framework_schema()["required"]
+        section = _key(name, schema, required)
     else:
-        lines = _definition(inner, name)
-    entries_first = sorted(definitions, key=lambda form: "properties" not in definitions[form])
-    forms = [line for form in entries_first for line in _definition(definitions[form], form)]
-    return _joined([f"# {name}", *lines[1:], *forms])
+        section = _definition(schema, name)
+    # The title of the page replaces that of the section.
+    lines = [f"# {name}", *section[1:]]
+    mappings_first = sorted(definitions, key=lambda form: "properties" not in definitions[form])
+    for form in mappings_first:
+        lines += _definition(definitions[form], form)
+    return _joined(lines)
 
 
 def game_page(game: str, extensions: Sequence[Schema]) -> str:
@@ -80,39 +82,56 @@ def game_page(game: str, extensions: Sequence[Schema]) -> str:
     pages = []
     for extension in extensions:
         title = str(extension.get("title") or game)
-        pages.append(_page(extension, f"Content of {title}", _GAME_INTRO.format(game, title)))
+        intro = _GAME_INTRO.format(game, title)
+        pages.append(_page(extension, f"Content of {title}", intro))
     return "\n".join(pages)
 
 
 def _page(schema: Schema, title: str, intro: str, codes: Mapping[str, str] | None = None) -> str:
-    keys, definitions = named_schemas(schema, "properties"), named_schemas(schema, "$defs")
-    head = [key for key in keys if key in HEAD_KEYS]
+    """Returns the page of a whole schema.
+
+    Args:
+        schema: the schema.
+        title: the title of the page.
+        intro: the text below the title.
+        codes: the codes of diagnostics, if the page explains them.
+    """
+    keys = named_schemas(schema, "properties")
+    definitions = named_schemas(schema, "$defs")
     own, shared = _owners(keys, definitions)
-    body = [*_overview(schema, head), *(_head(schema, head) if head else [])]
+    required = schema.get("required", ())
+    head = [key for key in keys if key in HEAD_KEYS]
+    body = _overview(schema, head)
+    if head:
+        body += _head(schema, head)
     for key, inner in keys.items():
-        if key not in head:
-            body += _key(key, inner, key in schema.get("required", ()))
-            for name in own.get(key, ()):
-                body += _definition(definitions[name], name, "###")
+        if key in head:
+            continue
+        body += _key(key, inner, key in required)
+        for name in own.get(key, ()):
+            body += _definition(definitions[name], name, "###")
     if shared:
         body += ["## Shared forms", "", "Forms that are used in several places.", ""]
         for name in shared:
             body += _definition(definitions[name], name, "###")
-    body += _codes(codes) if codes else []
+    if codes:
+        body += _codes(codes)
     return _joined([f"# {title}", "", intro, "", *_contents(body), *body])
 
 
 def _joined(lines: Iterable[str]) -> str:
-    return "\n".join(lines).rstrip("\n") + "\n"
+    """Returns the text of a page, with one line end at its end."""
+    text = "\n".join(lines)
+    return text.rstrip("\n") + "\n"
 
 
 def _owners(keys: Schema, definitions: Schema) -> tuple[dict[str, list[str]], list[str]]:
     """Returns the definitions that only one top-level key uses, by key, and all the others."""
+    used_by_key = {key: references(inner, definitions) for key, inner in keys.items()}
     own: dict[str, list[str]] = {}
     shared = []
-    needs = {key: references(inner, definitions) for key, inner in keys.items()}
     for name in definitions:
-        users = [key for key, needed in needs.items() if name in needed]
+        users = [key for key, used in used_by_key.items() if name in used]
         if len(users) == 1:
             own.setdefault(users[0], []).append(name)
         else:
@@ -120,35 +139,47 @@ def _owners(keys: Schema, definitions: Schema) -> tuple[dict[str, list[str]], li
     return own, shared
 
 
+# -- the parts of a page
+
+
 def _contents(body: Iterable[str]) -> list[str]:
     """Returns the table of contents: a line for each heading of the body."""
     lines = []
     for line in body:
-        level = len(line) - len(line.lstrip("#"))
+        text = line.lstrip("#")
+        level = len(line) - len(text)
         if level in (2, 3):
-            text = line[level + 1 :]
-            lines.append(f"{'  ' * (level - 2)}- [{text}](#{_anchor(text)})")
-    return [*lines, ""] if lines else []
+            heading = text[1:]  # without the space before it
+            indent = "  " * (level - 2)
+            lines.append(f"{indent}- [{heading}](#{_anchor(heading)})")
+    if lines:
+        lines.append("")
+    return lines
 
 
 def _anchor(heading: str) -> str:
+    """Returns the anchor that Markdown gives to a heading."""
     kept = re.sub(r"[^\w\- ]", "", heading.lower())
     return kept.replace(" ", "-")
 
 
 def _overview(schema: Schema, head: list[str]) -> list[str]:
+    """Returns the section that lists all top-level keys."""
+    required_keys = schema.get("required", ())
     lines = ["## All keys", "", "| key | required | holds |", "| --- | --- | --- |"]
     for key, inner in named_schemas(schema, "properties").items():
         target = "the-head" if key in head else key
-        required = "yes" if key in schema.get("required", ()) else ""
-        about = _cell(_described(inner).split(". ")[0].rstrip("."))
-        lines.append(f"| [`{key}`](#{target}) | {required} | {about} |")
+        required = "yes" if key in required_keys else ""
+        first_sentence = _described(inner).split(". ")[0].rstrip(".")
+        lines.append(f"| [`{key}`](#{target}) | {required} | {_cell(first_sentence)} |")
     return [*lines, ""]
 
 
 def _head(schema: Schema, head: list[str]) -> list[str]:
+    """Returns the section of the keys of the head, with an example of the required ones."""
     keys = {key: schema["properties"][key] for key in head}
-    required = [key for key in head if key in schema.get("required", ())]
+    required_keys = schema.get("required", ())
+    required = [key for key in head if key in required_keys]
     example = {}
     for key in required:
         examples = keys[key].get("examples")
@@ -169,10 +200,15 @@ def _key(key: str, schema: Any, required: bool) -> list[str]:
     """Returns the section of a top-level key."""
     lines = [f"## {key}", ""]
     lines += _about(schema)
-    form = [f"Form: {_type(schema)}"] if _type(schema) != "mapping" else []
-    must = ["required"] if required else []
-    words = "; ".join([*form, *must])
-    lines += [f"{words[:1].upper()}{words[1:]}.", ""] if words else []
+    remarks = []
+    form = _type(schema)
+    if form != "mapping":
+        remarks.append(f"Form: {form}")
+    if required:
+        remarks.append("required")
+    if remarks:
+        sentence = _capitalized("; ".join(remarks))
+        lines += [f"{sentence}.", ""]
     lines += _table(schema)
     for example in _examples(schema)[:1]:
         lines += _example({key: example})
@@ -189,34 +225,65 @@ def _definition(schema: Any, name: str, level: str = "##") -> list[str]:
     lines += _table(schema)
     examples = _examples(schema)
     if any(isinstance(example, dict) for example in examples):
-        return [*lines, *(line for example in examples for line in _example(example))]
-    words = ", ".join(f"`{in_one_line(example)}`" for example in examples)
-    return [*lines, f"{'Examples' if len(examples) > 1 else 'Example'}: {words}.", ""]
+        for example in examples:
+            lines += _example(example)
+        return lines
+    heading = "Examples" if len(examples) > 1 else "Example"
+    listed = ", ".join(f"`{in_one_line(example)}`" for example in examples)
+    return [*lines, f"{heading}: {listed}.", ""]
 
 
 def _about(schema: Any) -> list[str]:
-    words = _described(schema)
-    return [f"{words[:1].upper()}{words[1:].rstrip('.')}.", ""] if words else []
+    """Returns the description of a schema as a paragraph; nothing if it has none."""
+    description = _described(schema)
+    if not description:
+        return []
+    sentences = _capitalized(description).rstrip(".")
+    return [f"{sentences}.", ""]
+
+
+def _capitalized(words: str) -> str:
+    """Returns words with a capital at the beginning, and otherwise as they are."""
+    return words[:1].upper() + words[1:]
 
 
 def _described(schema: Any) -> str:
-    return str(schema.get("description", "")) if isinstance(schema, Mapping) else ""
+    """Returns the description of a schema; empty if it has none."""
+    if not isinstance(schema, Mapping):
+        return ""
+    return str(schema.get("description", ""))
 
 
 def _examples(schema: Any) -> list[Any]:
-    found = schema.get("examples", []) if isinstance(schema, Mapping) else []
-    return found if isinstance(found, list) else []
+    """Returns the examples of a schema."""
+    if not isinstance(schema, Mapping):
+        return []
+    examples = schema.get("examples", [])
+    return examples if isinstance(examples, list) else []
 
 
 def _example(value: Any) -> list[str]:
+    """Returns an example as a block of YAML."""
     return ["```yaml", *to_yaml(value), "```", ""]
 
 
 def _codes(codes: Mapping[str, str]) -> list[str]:
-    lines = ["## Codes", ""]
-    lines += ["What can be wrong with a pack. A code with E is an error: the pack can't be loaded."]
-    lines += ["A code with W is a warning.", "", "| code | meaning |", "| --- | --- |"]
-    return [*lines, *(f"| `{code}` | {_cell(text)} |" for code, text in codes.items()), ""]
+    """Returns the section that explains the codes of diagnostics."""
+    lines = [
+        "## Codes",
+        "",
+        "What can be wrong with a pack. A code with E is an error: the pack can't be loaded.",
+        "A code with W is a warning.",
+        "",
+        "| code | meaning |",
+        "| --- | --- |",
+    ]
+    for code, meaning in codes.items():
+        lines.append(f"| `{code}` | {_cell(meaning)} |")
+    return [*lines, ""]
+
+
+# -- tables of keys
 
 
 def _table(schema: Any) -> list[str]:
@@ -227,66 +294,110 @@ def _table(schema: Any) -> list[str]:
     return ["| key | type | default | meaning |", "| --- | --- | --- | --- |", *rows, ""]
 
 
-def _rows(schema: Any, before: str) -> Iterator[str]:
-    required = schema.get("required", ()) if isinstance(schema, Mapping) else ()
+def _rows(schema: Any, prefix: str) -> Iterator[str]:
+    """Yields the rows of a table of keys.
+
+    Args:
+        schema: the schema of a mapping.
+        prefix: the path of the mapping, with a dot after it; empty for the outermost one.
+    """
+    is_schema = isinstance(schema, Mapping)
+    required_keys = schema.get("required", ()) if is_schema else ()
     for key, inner in named_schemas(schema, "properties").items():
-        default = "**required**" if key in required else _default(inner)
-        cells = f"`{before}{key}`", _type(inner), default, _described(inner)
-        yield f"| {' | '.join(map(_cell, cells))} |"
-        yield from _rows(inner, f"{before}{key}.")
-    rest = schema.get("additionalProperties") if isinstance(schema, Mapping) else None
-    if isinstance(rest, Mapping):
-        yield from _rows(rest, f"{before}*.")
+        path = f"`{prefix}{key}`"
+        default = "**required**" if key in required_keys else _default(inner)
+        cells = map(_cell, [path, _type(inner), default, _described(inner)])
+        yield f"| {' | '.join(cells)} |"
+        yield from _rows(inner, f"{prefix}{key}.")
+    other_keys = schema.get("additionalProperties") if is_schema else None
+    if isinstance(other_keys, Mapping):
+        yield from _rows(other_keys, f"{prefix}*.")
 
 
 def _cell(text: str) -> str:
-    return " ".join(text.replace("|", "\\|").split())
+    """Returns a text in one line, which does not end the cell of a table."""
+    escaped = text.replace("|", "\\|")
+    return " ".join(escaped.split())
 
 
 def _default(schema: Any) -> str:
+    """Returns the default of a value in a few words; empty if it has none."""
     if not isinstance(schema, Mapping) or "default" not in schema:
         return ""
     default = schema["default"]
-    return "none" if default is None or default in ({}, []) else f"`{in_one_line(default)}`"
+    if default is None or default in ({}, []):
+        return "none"
+    return f"`{in_one_line(default)}`"
+
+
+# -- types
 
 
 def _type(schema: Any) -> str:
-    """Returns the type of a value in few words, with a link to the definition it refers to."""
+    """Returns the type of a value in a few words, with a link to the definition it refers to."""
     if not isinstance(schema, Mapping):
         return "anything"
-    if isinstance(schema.get("$ref"), str):
-        name = schema["$ref"].rpartition("/")[2]
+    reference = schema.get("$ref")
+    if isinstance(reference, str):
+        name = reference.rpartition("/")[2]
         return f"[{name}](#{_anchor(name)})"
-    if isinstance(schema.get("enum"), list):
-        return _either([f"`{in_one_line(word)}`" for word in schema["enum"]])
+    choices = schema.get("enum")
+    if isinstance(choices, list):
+        return _either([f"`{in_one_line(choice)}`" for choice in choices])
     names = schema.get("type", [])
-    names = [names] if isinstance(names, str) else names
-    if names == ["object"] and isinstance(schema.get("additionalProperties"), Mapping):
-        key = _type(schema["propertyNames"]) if "propertyNames" in schema else "string"
-        value = _type(schema["additionalProperties"])
-        return f"mapping of {key} to {value}" if value not in ("anything", "mapping") else "mapping"
-    words = [_list(schema) if name == "array" else _WORDS.get(name, name) for name in names]
-    return (_either(words) or "anything") + _limits(schema)
+    if isinstance(names, str):
+        names = [names]
+    has_typed_values = isinstance(schema.get("additionalProperties"), Mapping)
+    if names == ["object"] and has_typed_values:
+        return _mapping(schema)
+    words = [_type_named(name, schema) for name in names]
+    types = _either(words) or "anything"
+    return types + _limits(schema)
+
+
+def _type_named(name: str, schema: Schema) -> str:
+    """Returns one of the types that a schema allows, by its name in JSON Schema."""
+    return _list(schema) if name == "array" else _WORDS.get(name, name)
+
+
+def _mapping(schema: Schema) -> str:
+    """Returns the type of a mapping whose values are of one type."""
+    value = _type(schema["additionalProperties"])
+    if value in ("anything", "mapping"):
+        return "mapping"
+    key = _type(schema["propertyNames"]) if "propertyNames" in schema else "string"
+    return f"mapping of {key} to {value}"
 
 
 def _list(schema: Schema) -> str:
+    """Returns the type of a list, with its length if that is fixed."""
     if "items" not in schema:
         return "list"
     item = _type(schema["items"])
-    least, most = schema.get("minItems"), schema.get("maxItems")
-    number = f" {least}" if least is not None and least == most else ""
-    return f"list of{number} {_PLURALS.get(item, item)}"
+    items = _PLURALS.get(item, item)
+    least = schema.get("minItems")
+    most = schema.get("maxItems")
+    if least is not None and least == most:
+        return f"list of {least} {items}"
+    return f"list of {items}"
 
 
 def _limits(schema: Schema) -> str:
-    low, high = schema.get("minimum"), schema.get("maximum")
+    """Returns the limits of a number or a text, to be appended to its type."""
+    low = schema.get("minimum")
+    high = schema.get("maximum")
     if low is not None and high is not None:
         return f", {low} to {high}"
-    if low is not None or high is not None:
-        return f", at least {low}" if high is None else f", at most {high}"
-    if schema.get("minLength", 0) == schema.get("maxLength"):
-        return f" of {schema['maxLength']}"
-    return f", `{schema['pattern']}`" if "pattern" in schema else ""
+    if low is not None:
+        return f", at least {low}"
+    if high is not None:
+        return f", at most {high}"
+    longest = schema.get("maxLength")
+    if schema.get("minLength", 0) == longest:
+        return f" of {longest}"
+    if "pattern" in schema:
+        return f", `{schema['pattern']}`"
+    return ""
 
 
 def _either(words: list[str]) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
@@ -47,10 +47,8 @@ class KindSpellings:
         self._actions_with: dict[str, set[int]] = {}
         for index, divisions in enumerate(self._divisions.values()):
             whole_parts = divisions[0]
-            for unit in whole_parts:
-                for spelling in unit.spellings:
-                    for word in spelling.words:
-                        self._actions_with.setdefault(word, set()).add(index)
+            for word in _words_of(whole_parts):
+                self._actions_with.setdefault(word, set()).add(index)
         self._sorted_words = sorted(self._actions_with)
 
     @property
@@ -89,27 +87,24 @@ class KindSpellings:
     def listed_with(self, words: Iterable[str]) -> list[Action]:
         """Returns the listed actions that have all these words, or words that begin so."""
         listed = self.kind.listed
-        found: set[int] | None = None
-        for word in words:
-            having = self._having(word)
-            found = having if found is None else found & having
-            if not found:
-                return []
-        if found is None:
+        with_each_word = [self._having(word) for word in words]
+        if not with_each_word:
             return [*listed]
-        return [listed[index] for index in sorted(found)]
+        with_all_words = set.intersection(*with_each_word)
+        return [listed[index] for index in sorted(with_all_words)]
 
     def _having(self, word: str) -> set[int]:
         """Returns the indices of the listed actions with a word that begins so; numbers in full."""
         if word.isdecimal():
             return self._actions_with.get(word, set())
         having: set[int] = set()
+        # Words that begin alike stand side by side.
         first = bisect_left(self._sorted_words, word)
         for index in range(first, len(self._sorted_words)):
-            own = self._sorted_words[index]
-            if not own.startswith(word):
+            whole_word = self._sorted_words[index]
+            if not whole_word.startswith(word):
                 break
-            having |= self._actions_with[own]
+            having |= self._actions_with[whole_word]
         return having
 
     def _divisions_of(self, action: Action) -> tuple[Units, ...]:
@@ -125,7 +120,8 @@ class KindSpellings:
                 found = self._units_of(self.kind.params[index], value)
                 self._units_of_value[key] = found
             parts += found
-        if not any(" " in text for text in action.parts):
+        has_longer_part = any(" " in text for text in action.parts)
+        if not has_longer_part:
             return (tuple(parts),)
         words: list[Unit] = []
         for part, text in zip(parts, action.parts, strict=True):
@@ -136,24 +132,32 @@ class KindSpellings:
         """Returns the words of a part of a notation as parts of their own."""
         found = self._words_of_part.get(text)
         if found is None:
-            spellings = [spellings_of([word]) for word in text.split()]
-            found = tuple(Unit(one, is_needed=True) for one in spellings)
+            words = [Unit(spellings_of([word]), is_needed=True) for word in text.split()]
+            found = tuple(words)
             self._words_of_part[text] = found
         return found
 
     def _units_of(self, param: Param, value: Any) -> Units:
         """Returns the parts of a parameter's value, each with its spellings."""
         parts = param.parts(value)
-        names = {lang: param.names(value, lang) for lang in self.languages}
+        names_of_parts = {lang: param.names(value, lang) for lang in self.languages}
+        # Aliases stand for a whole value.
         aliases = param.aliases(value) if len(parts) == 1 else ()
         units = []
         for index, part in enumerate(parts):
             notations = [part, *aliases]
-            own_names = {lang: of_parts[index] for lang, of_parts in names.items()}
+            names = {lang: of_parts[index] for lang, of_parts in names_of_parts.items()}
             number_of_words = len(part.split())
-            spellings = spellings_of(notations, own_names, groups=number_of_words)
+            spellings = spellings_of(notations, names, groups=number_of_words)
             units.append(Unit(spellings, is_needed=bool(part)))
         return tuple(units)
+
+
+def _words_of(units: Units) -> Iterator[str]:
+    """Yields the words of the spellings of an action; a word may come several times."""
+    for unit in units:
+        for spelling in unit.spellings:
+            yield from spelling.words
 
 
 @lru_cache(maxsize=4096)

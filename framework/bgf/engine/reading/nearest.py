@@ -45,11 +45,12 @@ def nearest_in(here: Position, typed: TypedLine, *, least: float = 0.0) -> tuple
 
 
 def _most_similar(folded: str, state: State, player: int, least: float) -> tuple[str, ...]:
-    by_folded = {}
+    """Returns the legal actions most similar to a folded text; see `nearest_legal`."""
+    text_of = {}
     for action in _some_choices(state, player):
-        by_folded[fold(action.text)] = action.text
-    close = difflib.get_close_matches(folded, by_folded, n=MOST_NEAREST, cutoff=least)
-    return tuple(by_folded[text] for text in close)
+        text_of[fold(action.text)] = action.text
+    close = difflib.get_close_matches(folded, text_of, n=MOST_NEAREST, cutoff=least)
+    return tuple(text_of[match] for match in close)
 
 
 def _some_choices(state: State, player: int) -> Sequence[Action]:

@@ -23,7 +23,11 @@ _SHARES = Interval(-1.0, 1.0)
 
 
 class _Measure:
-    """The values of a measure in both variants, and their differences."""
+    """The values of a measure in both variants, and their differences.
+
+    Args:
+        zeros: the number of earlier pairs, in which all values were 0.
+    """
 
     def __init__(self, zeros: int = 0) -> None:
         self.a = Running(zeros)
@@ -31,6 +35,7 @@ class _Measure:
         self.difference = Running(zeros)
 
     def add(self, a: float, b: float) -> None:
+        """Adds the values of a pair."""
         self.a.add(a)
         self.b.add(b)
         self.difference.add(b - a)
@@ -44,7 +49,10 @@ class _Measure:
         """
         if is_share(name):
             return 1.0
-        return max(self.a.range, self.b.range) if values.range == 0 else 0.0
+        if values.range != 0:
+            return 0.0
+        # All values were the same so far: their spread may be as wide as that of either variant.
+        return max(self.a.range, self.b.range)
 
 
 class Comparison:
@@ -82,11 +90,13 @@ class Comparison:
         if isinstance(a, Failed) or isinstance(b, Failed):
             for variant, match in enumerate((a, b)):
                 if isinstance(match, Failed):
-                    self.failed.append((variant, replace(match, record="")))
+                    without_record = replace(match, record="")
+                    self.failed.append((variant, without_record))
             return
         for variant, match in enumerate((a, b)):
             for player, (reason, _) in match.forfeits.items():
-                self.forfeits[variant, match.seats[player], reason] += 1
+                bot = match.seats[player]
+                self.forfeits[variant, bot, reason] += 1
         in_a = measures_of(a)
         in_b = measures_of(b)
         self._add_measures(in_a, in_b)
@@ -99,16 +109,19 @@ class Comparison:
 
     def _add_measures(self, in_a: dict[str, float], in_b: dict[str, float]) -> None:
         """Adds the measures of a pair; sources of points that a match lacks are added as 0."""
-        for name in dict.fromkeys((*in_a, *in_b, *self._measures)):
+        names = dict.fromkeys((*in_a, *in_b, *self._measures))
+        for name in names:
             is_source = name.startswith(POINTS)
             if is_source:
                 in_a.setdefault(name, 0.0)
                 in_b.setdefault(name, 0.0)
-            if name in in_a and name in in_b:
-                if name not in self._measures:
-                    # In all earlier pairs, a new source has given no points.
-                    self._measures[name] = _Measure(self.pairs if is_source else 0)
-                self._measures[name].add(in_a[name], in_b[name])
+            if name not in in_a or name not in in_b:
+                continue
+            if name not in self._measures:
+                # In all earlier pairs, a new source has given no points.
+                zeros = self.pairs if is_source else 0
+                self._measures[name] = _Measure(zeros)
+            self._measures[name].add(in_a[name], in_b[name])
 
     @property
     def is_known(self) -> bool:
@@ -118,30 +131,32 @@ class Comparison:
         count.
         """
         if self._gates:
-            return self.pairs > 0 and all(one.verdict != "open" for one in self.guarded())
+            verdicts = [guarded.verdict for guarded in self.guarded()]
+            return self.pairs > 0 and "open" not in verdicts
         of_all_pairs = [finding for finding in self.findings() if finding.pairs == self.pairs]
         changes = [finding.change for finding in of_all_pairs]
         return bool(changes) and "unknown" not in changes
 
     def findings(self) -> list[Finding]:
         """Returns the findings about each measure; all intervals are right with 95 % chance."""
+        # The probability of a wrong interval is divided among all of them.
         alpha = _MISS / max(1, len(self._measures))
         findings = []
-        for name, own in self._measures.items():
-            interval = own.difference.interval(alpha, own.reach(name, own.difference))
+        for name, measure in self._measures.items():
+            reach = measure.reach(name, measure.difference)
+            interval = measure.difference.interval(alpha, reach)
             if interval is not None and is_share(name):
                 interval = interval.within(_SHARES)
-            findings.append(
-                Finding(
-                    measure=name,
-                    pairs=own.a.number,
-                    a=own.a.mean,
-                    b=own.b.mean,
-                    difference=own.difference.mean,
-                    interval=interval,
-                    smallest=self.smallest / 100 * self._whole_of(name),
-                )
+            finding = Finding(
+                measure=name,
+                pairs=measure.a.number,
+                a=measure.a.mean,
+                b=measure.b.mean,
+                difference=measure.difference.mean,
+                interval=interval,
+                smallest=self.smallest / 100 * self._whole_of(name),
             )
+            findings.append(finding)
         return findings
 
     def _whole_of(self, name: str) -> float:
@@ -150,8 +165,8 @@ class Comparison:
             return 1.0
         if not is_points(name):
             return abs(self._measures[name].a.mean)
-        of_sources = [own for source, own in self._measures.items() if source.startswith(POINTS)]
-        return sum(abs(own.a.mean) for own in of_sources)
+        sources = [source for source in self._measures if source.startswith(POINTS)]
+        return sum(abs(self._measures[source].a.mean) for source in sources)
 
     def guarded(self) -> list[Guarded]:
         """Returns the findings about each gate; all decided verdicts are right with 95 % chance.
@@ -159,17 +174,24 @@ class Comparison:
         Raises:
             GateError: if no match has the measure of a gate.
         """
+        if self.pairs == 0:
+            return []
+        alpha = _MISS / max(1, len(self._gates))
         found = []
-        for gate, excess in self._gates if self.pairs else ():
+        for gate, excess in self._gates:
             gate.check(self._measures, complete=True)
-            own = self._measures[gate.measure]
+            name = gate.measure
+            measure = self._measures[name]
             if gate.factor:
-                reach = own.reach(gate.measure, excess)
+                reach = measure.reach(name, excess)
+            elif is_share(name):
+                reach = 0.5
             else:
-                reach = 0.5 if is_share(gate.measure) else 0.0
-            interval = excess.interval(_MISS / len(self._gates), reach)
-            if interval is not None and is_share(gate.measure):
+                reach = 0.0
+            interval = excess.interval(alpha, reach)
+            if interval is not None and is_share(name):
                 interval = interval.within(gate.possible())
-            limit = gate.factor * own.a.mean + gate.number
-            found.append(Guarded(gate, own.b.mean, limit, interval, gate.judge(interval)))
+            limit = gate.factor * measure.a.mean + gate.number
+            verdict = gate.judge(interval)
+            found.append(Guarded(gate, measure.b.mean, limit, interval, verdict))
         return found

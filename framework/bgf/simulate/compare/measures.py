@@ -14,6 +14,9 @@ if TYPE_CHECKING:
 __all__ = ["is_points", "is_share", "measures_of", "named_measures"]
 
 _WIN = "win_"
+"""The beginning of the names of bots' shares of the win."""
+
+# All other names but those of a game's own: shares of matches, points, and the rest.
 _SHARES = ("first_player_win", "ties")
 _IN_POINTS = ("winner_score", "score", "margin", "spread")
 _REST = ("rounds", "turns", "actions", "branching", "lead_changes")
@@ -114,8 +117,8 @@ def _distances(match: Played) -> dict[str, float]:
 
 def _by_name(players: Iterable[Mapping[str, float]]) -> dict[str, list[float]]:
     """Returns the values that players have, by their names."""
-    found: dict[str, list[float]] = {}
-    for values in players:
-        for name, value in values.items():
-            found.setdefault(name, []).append(value)
-    return found
+    values_of: dict[str, list[float]] = {}
+    for of_player in players:
+        for name, value in of_player.items():
+            values_of.setdefault(name, []).append(value)
+    return values_of

@@ -100,20 +100,27 @@ def _coloured_by_use(page: Page, used_board: _UsedBoard) -> Markup:
     heats = {}
     for thing, use in used_board.uses.items():
         share = shares[thing]
-        # The discs of places have no room for a figure.
-        has_figure = use.used and use.thing.group != "places"
-        heats[thing] = Heat(
-            level=level_of(share, largest[use.thing.group]),
-            figure=page.words.number(100 * share, 0) if has_figure else "",
-            words=page(
-                "board.thing",
-                name=page.titles.thing(use.thing),
-                share=page.words.percent(share),
-            ),
-        )
+        level = level_of(share, largest[use.thing.group])
+        heats[thing] = _heat_of_share(page, use, share, level)
     legends = [_legend_of_shares(page, group, share) for group, share in largest.items()]
     caption = page("board.used", board=used_board.name)
     return _shown(used_board, "used", caption, heats, joined(legends))
+
+
+def _largest(shares: Mapping[str, float], prefix: str) -> float:
+    """Returns the largest share in one group, as each group has its own scale."""
+    of_group = [share for thing, share in shares.items() if thing.startswith(prefix)]
+    return max(of_group, default=0.0)
+
+
+def _heat_of_share(page: Page, use: Use, share: float, level: int) -> Heat:
+    """Returns the colour, the figure and the words for a share of players."""
+    # The discs of places have no room for a figure.
+    has_figure = use.used and use.thing.group != "places"
+    figure = page.words.number(100 * share, 0) if has_figure else ""
+    name = page.titles.thing(use.thing)
+    words = page("board.thing", name=name, share=page.words.percent(share))
+    return Heat(level, figure, words)
 
 
 def _legend_of_shares(page: Page, group: str, largest: float) -> Markup:
@@ -131,12 +138,6 @@ def _legend_of_shares(page: Page, group: str, largest: float) -> Markup:
         share = page.words.percent(largest * level / LEVELS)
         steps.append(_Step(str(level), page("board.most", share=share)))
     return _legend(steps, f"{page.group(group)}:")
-
-
-def _largest(shares: Mapping[str, float], prefix: str) -> float:
-    """Returns the largest share in one group, as each group has its own scale."""
-    of_group = [share for thing, share in shares.items() if thing.startswith(prefix)]
-    return max(of_group, default=0.0)
 
 
 def _coloured_by_wins(page: Page, used_board: _UsedBoard) -> Markup:
@@ -201,9 +202,11 @@ def _shown(
         heats: the figures of things.
         legend: the legend.
     """
+    key = f"{figures}-{used_board.key}"
+    drawing = heat_map(used_board.drawing, heats, key, caption)
     picture = tag(
         "div",
-        Markup(heat_map(used_board.drawing, heats, f"{figures}-{used_board.key}", caption)),
+        Markup(drawing),
         class_="wide",
         role="region",
         aria_label=caption,

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 __all__ = ["IntervalRow", "Series", "SpreadRow", "bars", "distributions", "intervals"]
 
 _MOST_BINS = 45
+"""The maximum number of bins of a distribution, besides one if it starts at a round number."""
+
 _SHORTEST_AXIS = 4
 """The minimum length of an axis of whole numbers."""
 
@@ -116,7 +118,8 @@ def distributions(chart: Chart, rows: Sequence[SpreadRow]) -> Markup:
             _draw_spread(axes, index, row, bins, colour)
             _draw_name(axes, index - 0.06, row.name, row.words)
         if high - low < _SHORTEST_AXIS:
-            axes.set_xlim(low - _SHORTEST_AXIS / 2, high + _SHORTEST_AXIS / 2)
+            margin = _SHORTEST_AXIS / 2
+            axes.set_xlim(low - margin, high + margin)
         _set_up_rows(axes, len(rows), floors=True)
 
     return drawn(chart, draw, 0.95 * len(rows) + 0.5, whole=True)
@@ -140,15 +143,27 @@ class _Bins(NamedTuple):
         """Returns bins for numbers from `low` to `high`."""
         size = _round_step((high - low + 1) / _MOST_BINS)
         first = low // size * size
-        edges = [edge - 0.5 for edge in range(first, high + size + 1, size)]
+        lowest_numbers = range(first, high + size + 1, size)
+        # An edge is halfway between two whole numbers.
+        edges = [number - 0.5 for number in lowest_numbers]
         return cls(first, size, edges)
 
     def fill(self, counts: Mapping[int, int]) -> list[int]:
         """Returns the number of occurrences in each bin."""
         filled = [0] * (len(self.edges) - 1)
         for number, count in counts.items():
-            filled[(number - self.first) // self.size] += count
+            index = (number - self.first) // self.size
+            filled[index] += count
         return filled
+
+
+def _round_step(size: float) -> int:
+    """Returns the smallest of 1, 2, 5, 10, 20, 50, ... that is not below a size."""
+    if size <= 1:
+        return 1
+    power: int = 10 ** math.floor(math.log10(size))
+    steps = [digit * power for digit in (1, 2, 5, 10)]
+    return next(step for step in steps if step >= size)
 
 
 def _draw_spread(axes: Axes, index: int, row: SpreadRow, bins: _Bins, colour: str) -> None:
@@ -171,25 +186,16 @@ def bars(chart: Chart, names: Sequence[str], series: Sequence[Series]) -> Markup
         names: the names of the rows.
         series: the numbers, with one bar per row and series.
     """
-    thickness = 0.5 / len(series)
 
     def draw(axes: Axes) -> None:
         for index, name in enumerate(names):
             values = [round(each.values[index], 2) for each in series]
             words = " · ".join(chart.number(value) for value in values)
             _draw_name(axes, index, name, words)
-        for number, each in enumerate(series):
-            places = [index - 0.08 + thickness * number for index in range(len(names))]
-            axes.barh(
-                places,
-                each.values,
-                0.85 * thickness,
-                color=COLOURS[number % len(COLOURS)],
-                label=_shortened(each.name),
-                linewidth=0,
-            )
+        _draw_series(axes, series)
         axes.axvline(0, color=LINE, linewidth=1)
-        if not any(any(each.values) for each in series):  # an axis from 0 to 0 has no length
+        are_all_zero = not any(any(each.values) for each in series)
+        if are_all_zero:  # an axis from 0 to 0 has no length
             axes.set_xlim(0, 1)
         _set_up_rows(axes, len(names))
         if len(series) > 1:
@@ -198,13 +204,27 @@ def bars(chart: Chart, names: Sequence[str], series: Sequence[Series]) -> Markup
     return drawn(chart, draw, 0.52 * len(names) + 0.85)
 
 
-def _round_step(size: float) -> int:
-    """Returns the smallest of 1, 2, 5, 10, 20, 50, ... that is not below a size."""
-    if size <= 1:
-        return 1
-    power: int = 10 ** math.floor(math.log10(size))
-    steps = [digit * power for digit in (1, 2, 5, 10)]
-    return next(step for step in steps if step >= size)
+def _draw_series(axes: Axes, series: Sequence[Series]) -> None:
+    """Draws a bar for each number of some series, those of a row beside each other."""
+    thickness = 0.5 / len(series)
+    for number, each in enumerate(series):
+        places = [row - 0.08 + thickness * number for row in range(len(each.values))]
+        axes.barh(
+            places,
+            each.values,
+            0.85 * thickness,
+            color=COLOURS[number % len(COLOURS)],
+            label=_shortened(each.name),
+            linewidth=0,
+        )
+
+
+def _draw_name(axes: Axes, row: float, name: str, words: str) -> None:
+    """Writes a row's name above it on the left, and its value on the right."""
+    if name:
+        _write_above(axes, row, 0, _shortened(name), ha="left", weight="bold")
+    if words:
+        _write_above(axes, row, 1, words, ha="right", weight="normal")
 
 
 def _shortened(name: str) -> str:
@@ -214,14 +234,6 @@ def _shortened(name: str) -> str:
     if len(printable) <= _LONGEST_NAME:
         return printable
     return printable[: _LONGEST_NAME - 1] + "…"
-
-
-def _draw_name(axes: Axes, row: float, name: str, words: str) -> None:
-    """Writes a row's name above it on the left, and its value on the right."""
-    if name:
-        _write_above(axes, row, 0, _shortened(name), ha="left", weight="bold")
-    if words:
-        _write_above(axes, row, 1, words, ha="right", weight="normal")
 
 
 def _write_above(axes: Axes, row: float, x: float, text: str, **style: Any) -> None:

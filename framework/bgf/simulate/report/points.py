@@ -23,19 +23,22 @@ def scores(page: Page) -> Markup:
     spreads = []
     rows = []
     for bot in page.summary.bots:
-        mean = page("mean.of", number=page.words.about(bot.score.value))
-        spreads.append(SpreadRow(bot.bot, bot.scores.counts, bot.score.value, mean))
+        mean = bot.score.value
+        mean_in_words = page("mean.of", number=page.words.about(mean))
+        spreads.append(SpreadRow(bot.bot, bot.scores.counts, mean, mean_in_words))
         rows.append([bot.bot, *page.spread(bot.score, bot.scores)])
+    title = page("scores")
     chart = Chart(
         key="scores",
-        title=page("scores"),
+        title=title,
         text="; ".join(f"{spread.name}: {spread.words}" for spread in spreads),
         axis=page("score"),
         number=page.words.tick,
     )
     about = tag("p", page("scores.about"))
-    drawn = figure(page("scores"), distributions(chart, spreads))
-    table = page.table(page("scores"), [page("bot"), *page.spread_heads()], rows)
+    drawn = figure(title, distributions(chart, spreads))
+    heads = [page("bot"), *page.spread_heads()]
+    table = page.table(title, heads, rows)
     return joined([about, page.pair(drawn, table)])
 
 
@@ -52,22 +55,24 @@ def sources(page: Page) -> Markup:
     columns = [*of_groups, *of_bots]
     rows = []
     for index, name in enumerate(names):
-        rows.append([name, *_points(page, [column.values[index] for column in columns])])
+        values = [column.values[index] for column in columns]
+        rows.append([name, *_points(page, values)])
     totals = [sum(column.values) for column in columns]
     rows.append([page("total"), *_points(page, totals)])
     # The chart's description covers only the chart; bots are only in the table.
     drawn_rows = [row[: 1 + len(of_groups)] for row in rows]
+    title = page("sources")
     chart = Chart(
         key="sources",
-        title=page("sources"),
+        title=title,
         text="; ".join(f"{name}: {', '.join(points)}" for name, *points in drawn_rows),
         axis=page("score"),
         number=page.words.tick,
     )
     about = tag("p", page("sources.about"))
-    drawn = figure(page("sources"), bars(chart, names, of_groups))
+    drawn = figure(title, bars(chart, names, of_groups))
     heads = [page("source"), *[column.name for column in columns]]
-    table = page.table(page("sources"), heads, rows)
+    table = page.table(title, heads, rows)
     return joined([about, page.pair(drawn, table)])
 
 
@@ -82,6 +87,7 @@ def _points_of_groups(page: Page) -> list[Series]:
 
 
 def _points(page: Page, values: Sequence[float]) -> list[str]:
+    """Returns the cells for numbers of points."""
     return [page.words.number(value, 2) for value in values]
 
 
@@ -108,6 +114,7 @@ def measures(page: Page) -> Markup:
 
 
 def _row_of_measure(page: Page, measured: Measured) -> list[str]:
+    """Returns the row of a measure in the table."""
     return [
         page.titles.measure(measured.measure),
         page.words.number(measured.mean, 2),

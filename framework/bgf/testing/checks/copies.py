@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["clones", "dictionaries"]
 
-_LOOKS = 4
-_PLAYED = 80
+_LOOKS = 4  # positions of a match
+_PLAYED = 80  # actions in which a difference is looked for
 
 
 @promise(asking, share=0.4)
@@ -29,20 +29,22 @@ def clones(walk: Walk) -> None:
         state = here.state
         before = state.to_dict()
         observations = _observations(state, here)
-        twin = state.clone()
+        first = state.clone()
         second = state.clone()
-        if twin.to_dict() != before:
-            raise _fault(here, "fault.clone_differs", before, twin.to_dict())
-        after = here.play_on(twin).to_dict()
+        if first.to_dict() != before:
+            raise _fault(here, "fault.clone_differs", before, first.to_dict())
+        end_of_first = here.play_on(first).to_dict()
         if state.to_dict() != before or _observations(state, here) != observations:
             raise _fault(here, "fault.clone_changes_state", before, state.to_dict())
-        again = here.play_on(second).to_dict()
-        if again != after:
+        end_of_second = here.play_on(second).to_dict()
+        if end_of_second != end_of_first:
             _find_difference(here)
-            facts = {"found": changed(after, again), "beside": message("fault.beside")}
-            raise here.fault("clones", message("fault.clones_part", **facts))
-        if twin.to_dict() != after:
-            raise _fault(here, "fault.clone_changes_clone", after, twin.to_dict())
+            found = changed(end_of_first, end_of_second)
+            words = message("fault.clones_part", found=found, beside=message("fault.beside"))
+            raise here.fault("clones", words)
+        # The second clone was played after the first one.
+        if first.to_dict() != end_of_first:
+            raise _fault(here, "fault.clone_changes_clone", end_of_first, first.to_dict())
 
 
 def _fault(here: Position, text: str, one: dict[str, Any], other: dict[str, Any]) -> Fault:
@@ -59,26 +61,27 @@ def _fault(here: Position, text: str, one: dict[str, Any], other: dict[str, Any]
 
 def _find_difference(here: Position) -> None:
     """Raises Fault at the first action after which two clones differ, if there is one."""
-    one = here.state.clone()
-    two = here.state.clone()
+    first = here.state.clone()
+    second = here.state.clone()
     steps: list[Step] = []
     for number in range(_PLAYED):
-        if one.is_terminal() or not one.active_players():
+        if first.is_terminal() or not first.active_players():
             return
-        player = one.active_players()[0]
-        action = one.sample_action(player, in_order(number))
-        other = two.sample_action(player, in_order(number))
-        if action != other:
-            facts = {"one": action.text, "other": other.text}
+        player = first.active_players()[0]
+        action = first.sample_action(player, in_order(number))
+        other_action = second.sample_action(player, in_order(number))
+        if action != other_action:
+            facts = {"one": action.text, "other": other_action.text}
             words = message("fault.clone_lists", player=player, **facts)
             raise here.fault("choices", words, *steps)
-        here.play(one, action, player, *steps)
-        here.play(two, action, player, *steps)
+        here.play(first, action, player, *steps)
+        here.play(second, action, player, *steps)
         steps.append(Step(player, action.text))
-        first = one.to_dict()
-        second = two.to_dict()
-        if first != second:
-            facts = {"found": changed(first, second), "beside": message("fault.beside")}
+        after_first = first.to_dict()
+        after_second = second.to_dict()
+        if after_first != after_second:
+            found = changed(after_first, after_second)
+            facts = {"found": found, "beside": message("fault.beside")}
             words = message("fault.clone_action", action=action.text, **facts)
             raise here.fault("clones", words, *steps)
 
@@ -89,17 +92,18 @@ def dictionaries(walk: Walk) -> None:
     for here in walk.sampled(_LOOKS, ended=True):
         state = here.state
         data = state.to_dict()
-        again = here.game.state_from_dict(json.loads(json.dumps(data)))
-        if again.to_dict() != data:
-            found = changed(data, again.to_dict())
+        data_from_json = json.loads(json.dumps(data))
+        copy = here.game.state_from_dict(data_from_json)
+        if copy.to_dict() != data:
+            found = changed(data, copy.to_dict())
             raise here.fault("dictionaries", message("fault.dictionary_differs", found=found))
         observations = _observations(state, here)
-        observations_again = _observations(again, here)
-        if observations_again != observations:
-            found = excerpt(observations, observations_again)
+        observations_of_copy = _observations(copy, here)
+        if observations_of_copy != observations:
+            found = excerpt(observations, observations_of_copy)
             raise here.fault("dictionaries", message("fault.dictionary_seen", found=found))
         end_of_clone = here.play_on(state.clone()).to_dict()
-        end_of_copy = here.play_on(again).to_dict()
+        end_of_copy = here.play_on(copy).to_dict()
         if end_of_clone != end_of_copy:
             facts = {
                 "found": changed(end_of_clone, end_of_copy),

@@ -33,7 +33,7 @@ from bgf.words import message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+    from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
     from random import Random
     from types import FrameType
 
@@ -46,7 +46,10 @@ __all__ = ["chance", "processes", "seeds"]
 
 T = TypeVar("T")
 
-_LOOKS = 3
+_Report = dict[str, Any]
+"""What a process tells of a position, by key."""
+
+_LOOKS = 3  # positions of a match at which all is compared
 _MOST = 300  # actions of a match that are watched
 _DRAWS = 30  # actions that draw chance
 _AHEAD = 40  # positions of a match at which a part of what is shown is looked at
@@ -55,8 +58,8 @@ _REFUSED = 8  # listed actions of each kind whose refusals are asked for there
 _GENERATORS = 16  # other states of the generator, for what reads it
 _OWN_PACKAGES = ("bgf", "bgf_cext")  # the engine draws chance from the generator
 
-_SEEDS = 30
-_TIME = 120.0
+_SEEDS = 30  # other seeds that are tried
+_TIME = 120.0  # seconds in which another process must be finished
 _OTHERS = 20  # other matches that other processes ask about
 _HASH_SEEDS = ("0", "1", "22", "0")  # the same in every run; the last process asks backwards
 _TOLD_BY = {
@@ -81,10 +84,12 @@ def seeds(walk: Walk) -> None:
     here = next(walk.positions())
     found = set()
     for seed in (setting.seed, *range(_SEEDS)):
-        state = Setting(setting.players, seed, setting.options).start(walk.game)
+        other = Setting(setting.players, seed, setting.options)
+        state = other.start(walk.game)
         if state.chance == seeded(seed):
-            return
-        found.add(json.dumps({**state.to_dict(), "chance": None}))
+            return  # nothing was drawn from the generator
+        without_chance = {**state.to_dict(), "chance": None}
+        found.add(json.dumps(without_chance))
     if len(found) == 1:
         raise here.fault("seeds", message("fault.seeds", count=_SEEDS))
 
@@ -96,25 +101,28 @@ def chance(walk: Walk) -> None:
     _compare_draws(walk)
     _look_ahead(walk)
     for here in walk.sampled(_LOOKS, ended=True):
+        state = here.state
         rng = here.rng("chance")
         _compare_answers(here, rng)
-        viewers = here.state.active_players() or here.everybody
+        viewers = state.active_players() or here.everybody
         _compare_shown(here, rng.choice(viewers), rng, tries_at(here))
-        for player in here.state.active_players():
-            kinds = here.state.counts(player)
-            for kind, count in kinds.items():
-                action = kind.pick(here.state, player, rng.randrange(count))
+        for player in state.active_players():
+            counts = state.counts(player)
+            for kind, count in counts.items():
+                action = kind.pick(state, player, rng.randrange(count))
                 _compare_actions(here, action, player, rng)
 
 
 def _watch_match(walk: Walk) -> None:
     """Raises Fault if the rules read or set the state of the generator in a match."""
-    users: list[str] = []
+    users: list[str] = []  # file and line of each use
 
     def note(frame: FrameType) -> None:
-        package = str(frame.f_globals.get("__name__", "")).partition(".")[0]
+        module = str(frame.f_globals.get("__name__", ""))
+        package = module.partition(".")[0]
         if package not in _OWN_PACKAGES:
-            users.append(f"{Path(frame.f_code.co_filename).name}:{frame.f_lineno}")
+            file = Path(frame.f_code.co_filename).name
+            users.append(f"{file}:{frame.f_lineno}")
 
     watched = watched_class(note, note)
     setting = walk.setting
@@ -124,7 +132,8 @@ def _watch_match(walk: Walk) -> None:
         if here.steps:
             player, text = here.steps[-1]
             try:
-                state.apply(walk.game.parse_action(text), player)
+                action = walk.game.parse_action(text)
+                state.apply(action, player)
             except IllegalAction:
                 return  # another check tells that the match is not the same again
         if users:
@@ -146,7 +155,8 @@ def _look_ahead(walk: Walk) -> None:
 
 def _some_listed(here: Position, draw: int) -> list[Action]:
     """Returns listed actions of each kind that is offered, of which the refusals are asked for."""
-    stages = {here.state.stage_of(player) for player in here.state.active_players()}
+    active = here.state.active_players()
+    stages = {here.state.stage_of(player) for player in active}
     kinds: dict[ActionKind, None] = {}
     for stage in stages:
         kinds |= dict.fromkeys(stage.kinds)
@@ -180,13 +190,14 @@ def _other_answer(state: State, ask: Callable[[State], T], rng: Random) -> tuple
         rng: the source of other states of the generator.
     """
     answer, has_read = _reading(state, ask)
-    if has_read:
-        for _ in range(_GENERATORS):
-            other = state.clone()
-            other.chance = rng.getrandbits(64)
-            another = ask(other)
-            if another != answer:
-                return answer, another
+    if not has_read:
+        return None
+    for _ in range(_GENERATORS):
+        other = state.clone()
+        other.chance = rng.getrandbits(64)
+        other_answer = ask(other)
+        if other_answer != answer:
+            return answer, other_answer
     return None
 
 
@@ -195,16 +206,21 @@ def _compare_answers(here: Position, rng: Random) -> None:
     hooks = here.game.hooks
     number = rng.getrandbits(16)
 
-    def played(state: State) -> object:
+    def playout(state: State) -> object:
+        if hooks.playout is None:
+            return None
         player = state.active_players()[0]
-        return None if hooks.playout is None else hooks.playout(state, player, in_order(number))
+        return hooks.playout(state, player, in_order(number))
 
     asked: dict[str, Callable[[State], object] | None]
-    asked = {"bgf_evaluate": hooks.evaluate, "bgf_playout": played}
     if here.state.is_terminal():
         asked = {"bgf_score": here.game.score, "bgf_measures": hooks.measures}
+    else:
+        asked = {"bgf_evaluate": hooks.evaluate, "bgf_playout": playout}
     for hook, ask in asked.items():
-        answers = None if ask is None else _other_answer(here.state, ask, rng)
+        if ask is None:
+            continue
+        answers = _other_answer(here.state, ask, rng)
         if answers is not None:
             one, other = map(value_in_words, answers)
             facts = {"hook": hook, "one": one, "other": other}
@@ -231,11 +247,12 @@ def _compare_shown(
     answers = _other_answer(here.state, ask, rng)
     if answers is None:
         return
-    one, other = answers
-    for channel, value in one.items():
-        if value != other.get(channel):
+    shown, shown_otherwise = answers
+    for channel, value in shown.items():
+        other_value = shown_otherwise.get(channel)
+        if value != other_value:
             facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
-            found = excerpt(value, other.get(channel))
+            found = excerpt(value, other_value)
             raise here.fault("chance", message("fault.chance_foretold", found=found, **facts))
 
 
@@ -243,7 +260,8 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     """Raises Fault if an action that draws nothing depends on the state of the generator."""
     one = here.state.clone()
     other = here.state.clone()
-    number = other.chance = rng.getrandbits(64)
+    other_chance = rng.getrandbits(64)
+    other.chance = other_chance
     if other.explain(action, player) is not None:
         return  # another check tells what depends on chance without being drawn
     other_turn = Turn(other.clone(), player, action, other)
@@ -260,7 +278,8 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
         facts = {"viewer": viewer_name(player), "channel": channel, "found": excerpt(*answers)}
         words = message("fault.chance_foretold", **facts)
         raise here.fault("chance", words, step)
-    if one.chance != here.state.chance or other.chance != number:
+    has_drawn = one.chance != here.state.chance or other.chance != other_chance
+    if has_drawn:
         return
     lines = lines_after(one)
     other_lines = _lines(other_turn)
@@ -279,9 +298,11 @@ def _compare_draws(walk: Walk) -> None:
     """Raises Fault if somebody still knows the order of components that an action shuffles."""
     rng = walk.setting.rng("draws")
     kept = walk.history(_MOST)
-    drawing = [
-        (here, after) for here, after in pairwise(kept) if here.state.chance != after.state.chance
-    ]
+    # The positions before and after each action that draws chance.
+    drawing: list[tuple[Position, Position]] = []
+    for here, after in pairwise(kept):
+        if here.state.chance != after.state.chance:
+            drawing.append((here, after))
     numbers = rng.sample(range(len(drawing)), min(_DRAWS, len(drawing)))
     for number in sorted(numbers):
         here, after = drawing[number]
@@ -306,16 +327,27 @@ def _compare_shuffled(here: Position, step: Step, one: State, other: State) -> N
     layout = one.layout
     for viewer in here.everybody:
         bit = layout.viewer_bit(viewer)
-        for slot, held in enumerate(one.zones):
+        for slot in range(len(one.zones)):
             if not layout.ordered[slot] or layout.sees[slot] & bit:
                 continue
-            known = [component for component in held if one.known[component] & bit]
-            again = [component for component in other.zones[slot] if other.known[component] & bit]
-            if known != again and sorted(known) == sorted(again):
+            known = _known_in(one, slot, bit)
+            known_otherwise = _known_in(other, slot, bit)
+            if known != known_otherwise and sorted(known) == sorted(known_otherwise):
                 zone = layout.zone_of[slot].id
                 facts = {"action": step.text, "viewer": viewer_name(viewer), "zone": zone}
                 words = message("fault.shuffled_but_known", **facts)
                 raise here.fault("chance", words, step)
+
+
+def _known_in(state: State, slot: int, bit: int) -> list[int]:
+    """Returns the components in a slot that a viewer knows, in their order.
+
+    Args:
+        state: the position.
+        slot: the slot.
+        bit: the bit of the viewer in masks of knowledge.
+    """
+    return [component for component in state.zones[slot] if state.known[component] & bit]
 
 
 def _lines(turn: Turn) -> list[str]:
@@ -337,17 +369,39 @@ def processes(walk: Walk) -> None:
     another position.
     """
     scripts = [_script(walk), *_other_scripts(walk)]
-    first, *others, backwards = _elsewhere(_order(walk, scripts))
-    for other in [*others, backwards]:
-        for script, positions, positions_there in zip(scripts, first, other, strict=True):
-            pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
-            pairs = zip_longest(positions, positions_there, fillvalue={})
-            for number, (one, another) in enumerate(pairs):
-                if one != another:
-                    is_same = one.get("state") == another.get("state")
-                    told = _of_order if other is backwards and is_same else _of_process
-                    check, words = told(one, another)
-                    raise _fault_in(script, number, check, words)
+    order = _order(walk, scripts)
+    first, *others, backwards = _elsewhere(order)
+    for other in others:
+        _compare_processes(scripts, first, other, is_backwards=False)
+    _compare_processes(scripts, first, backwards, is_backwards=True)
+
+
+def _compare_processes(
+    scripts: Sequence[Script],
+    matches: Sequence[Sequence[_Report]],
+    other_matches: Sequence[Sequence[_Report]],
+    *,
+    is_backwards: bool,
+) -> None:
+    """Raises Fault if matches are not the same in two processes.
+
+    Args:
+        scripts: the matches.
+        matches: the reports of one process on their positions.
+        other_matches: those of the other process.
+        is_backwards: whether the other process asked in reverse order.
+    """
+    for script, positions, others in zip(scripts, matches, other_matches, strict=True):
+        pairs: Iterable[tuple[_Report, _Report]]
+        pairs = zip_longest(positions, others, fillvalue={})
+        for number, (one, other) in enumerate(pairs):
+            if one == other:
+                continue
+            is_same_state = one.get("state") == other.get("state")
+            depends_on_order = is_backwards and is_same_state
+            find = _of_order if depends_on_order else _of_process
+            check, words = find(one, other)
+            raise _fault_in(script, number, check, words)
 
 
 def _other_scripts(walk: Walk) -> Iterator[Script]:
@@ -394,22 +448,25 @@ def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
 
 def _of_order(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
     """Returns the check and the words of an answer that depends on what was asked before."""
-    answers, others = one.get(ANSWERS, {}), other.get(ANSWERS, {})
-    question = next(name for name in answers if answers[name] != others.get(name))
-    answer, other_answer = answers[question], others.get(question)
-    check = _TOLD_BY.get(question.partition(" ")[0], "asking")
-    asked: str
+    answers = one.get(ANSWERS, {})
+    other_answers = other.get(ANSWERS, {})
+    question = next(name for name in answers if answers[name] != other_answers.get(name))
+    answer = answers[question]
+    other_answer = other_answers.get(question)
     first, _, action = question.partition(" ")
+    check = _TOLD_BY.get(first, "asking")
+    asked: str
     if action and first in _OF_ACTIONS:
         asked = message(f"fault.question.{first}", action=action)
     else:
         asked = channel_name(question)
     if isinstance(answer, dict) and isinstance(other_answer, dict) and question != "sample":
         # What is shown is an answer for each viewer.
-        viewer = next(name for name in answer if answer[name] != other_answer.get(name))
-        name = viewer_name(None if viewer == SPECTATOR else int(viewer))
-        asked = message("fault.same_question", question=asked, viewer=name)
-        answer, other_answer = answer[viewer], other_answer.get(viewer)
+        key = next(name for name in answer if answer[name] != other_answer.get(name))
+        viewer = None if key == SPECTATOR else int(key)
+        asked = message("fault.same_question", question=asked, viewer=viewer_name(viewer))
+        answer = answer[key]
+        other_answer = other_answer.get(key)
     found = difference_in(question, answer, other_answer)
     return check, message("fault.asked_in_order", question=asked, found=found)
 
@@ -417,47 +474,57 @@ def _of_order(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, st
 def _order(walk: Walk, scripts: list[Script]) -> Order:
     """Returns the order to another process to play matches."""
     game = walk.game
-    maker = walk.maker or (
-        "bgf.api:load",
-        game.name,
-        None if game.folder is None else str(game.folder),
-        [mod.name for mod in game.mods],
-    )
+    maker = walk.maker
+    if not maker:
+        folder = None if game.folder is None else str(game.folder)
+        mods = [mod.name for mod in game.mods]
+        maker = ("bgf.api:load", game.name, folder, mods)
     return {"maker": list(maker), "matches": scripts, "backwards": False}
 
 
-def _elsewhere(order: Order) -> list[list[list[dict[str, Any]]]]:
-    """Returns the matches as each of several processes plays them; they run at the same time."""
-    path = os.pathsep.join(filter(None, sys.path))
+def _elsewhere(order: Order) -> list[list[list[_Report]]]:
+    """Returns the reports of several processes, which run at the same time, on each match."""
     started: list[subprocess.Popen[str]] = []
     last = len(_HASH_SEEDS) - 1
     with TemporaryDirectory() as folder:
         try:
             for number, hash_seed in enumerate(_HASH_SEEDS):
-                written = Path(folder) / f"order-{number}.json"
-                written.write_text(json.dumps({**order, "backwards": number == last}), "utf-8")
-                with written.open(encoding="utf-8") as file:
-                    one = subprocess.Popen(
-                        [sys.executable, "-P", "-m", "bgf.testing.process"],
-                        env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
-                        stdin=file,
-                        stdout=subprocess.PIPE,
-                        stderr=subprocess.PIPE,
-                        text=True,
-                        encoding="utf-8",
-                        errors="replace",
-                    )
-                started.append(one)
-            return [_told(one) for one in started]
+                own_order = {**order, "backwards": number == last}
+                path = Path(folder) / f"order-{number}.json"
+                path.write_text(json.dumps(own_order), "utf-8")
+                started.append(_started(path, hash_seed))
+            return [_reports_of(process) for process in started]
         finally:
-            for one in started:
-                one.kill()
-                one.communicate()
+            for process in started:
+                process.kill()
+                process.communicate()
 
 
-def _told(process: subprocess.Popen[str]) -> list[list[dict[str, Any]]]:
+def _started(order: Path, hash_seed: str) -> subprocess.Popen[str]:
+    """Starts another process; returns it.
+
+    Args:
+        order: the file with the order to play matches.
+        hash_seed: the seed of the hashes of texts.
+    """
+    path = os.pathsep.join(filter(None, sys.path))
+    with order.open(encoding="utf-8") as file:
+        return subprocess.Popen(
+            [sys.executable, "-P", "-m", "bgf.testing.process"],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": path},
+            stdin=file,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+            errors="replace",
+        )
+
+
+def _reports_of(process: subprocess.Popen[str]) -> list[list[_Report]]:
+    """Returns the reports of a process on each match, once it has finished."""
     out, err = process.communicate(timeout=_TIME)
     if process.returncode:
         raise RuntimeError(f"another process failed: {err.strip()[-1000:]}")
-    story: list[list[dict[str, Any]]] = json.loads(out)
-    return story
+    reports: list[list[_Report]] = json.loads(out)
+    return reports

@@ -56,8 +56,8 @@ def _pieces(view: TableView, map_name: str) -> Pieces:
     """Returns the public numbers of players at the places of a map, by counter."""
     pieces = {}
     for name, entry in view.content.shown("counters").items():
-        is_of_map = {"player", map_name} <= set(shares_of(entry))
-        if is_of_map:
+        shares = shares_of(entry)
+        if "player" in shares and map_name in shares:
             # The numbers that the reader does not see are None.
             pieces[name] = [numbers or {} for numbers in view.number(name)]
     return pieces
@@ -85,16 +85,22 @@ def _legend_of_colours(view: TableView, maps: Sequence[Mapping[str, Any]], width
         maps: the entries in the content of the maps with such links.
         width: columns.
     """
-    content = view.content
-    words = view.words
-    colours: dict[str, None] = {}
+    colours: dict[str, None] = {}  # in their order, each once
     for entry in maps:
         for link in entry["links"].values():
-            colours[link.get("colour", "")] = None
-    kinds = map(content.kind_named, colours)
+            colour = link.get("colour", "")
+            colours[colour] = None
+    kinds = map(view.content.kind_named, colours)
     phrases = [join([kind.short(), kind.text()]) for kind in kinds if kind and kind.mark]
+    phrases += [Text(sign, "dim") for sign in _signs(view)]
+    return flow(view.words("legend.free"), phrases, width)
+
+
+def _signs(view: TableView) -> list[str]:
+    """Returns the meanings of the signs on the maps, of those that are there now."""
+    words = view.words
+    names = view.content.section("maps")
     signs = [words("legend.claimed")]
-    names = content.section("maps")
     if any(view.map(name).closed for name in names):
         sign = "××" if view.unicode else "xx"
         signs.append(words("legend.closed", closed=sign))
@@ -103,8 +109,7 @@ def _legend_of_colours(view: TableView, maps: Sequence[Mapping[str, Any]], width
     if any(_needed(view, name) for name in names):
         line = "━━" if view.unicode else "**"
         signs.append(words("legend.needed", line=line))
-    phrases += [Text(sign, "dim") for sign in signs]
-    return flow(words("legend.free"), phrases, width)
+    return signs
 
 
 def _wanted(view: TableView, map_name: str) -> list[str]:
@@ -131,7 +136,8 @@ def draw_tickets(view: TableView, player: int, width: int) -> Text:
             continue
         kinds = view.kinds_in(zone, player)
         if any(kind.between for kind in kinds):
-            title = f"{view.content.name('zones', zone)} {seat_letter(player)}"
+            name = view.content.name("zones", zone)
+            title = f"{name} {seat_letter(player)}"
             lines.append(ticket_lines(view, title, kinds, player, width, 0))
     return Text("\n").join(lines)
 
@@ -176,6 +182,7 @@ def _is_done(view: TableView, kind: Kind, player: int) -> bool:
     for name, entry in view.content.section("maps").items():
         if a in entry["places"] and b in entry["places"]:
             owners = view.map(name).owner
+            # Places that are joined have the same leader.
             leaders = joined(entry["links"], owners, player)
             return a in leaders and leaders[a] == leaders.get(b)
     return False
@@ -185,13 +192,13 @@ def _ticket(view: TableView, kind: Kind, player: int, *, spell: bool) -> Text:
     """Returns one ticket; a complete one is marked in words, too."""
     is_done = _is_done(view, kind, player)
     if is_done:
-        text = Text("✓" if view.unicode else "[x]", "bold green")
+        sign = Text("✓" if view.unicode else "[x]", "bold green")
         status = view.words("done")
     else:
-        text = Text("○" if view.unicode else "[ ]", "dim")
+        sign = Text("○" if view.unicode else "[ ]", "dim")
         is_over = view.seen.head.finished
         status = view.words("failed" if is_over else "not_done")
-    text = Text.assemble(text, f" {kind.name}")
+    text = Text.assemble(sign, f" {kind.name}")
     if kind.value is not None:
         points = view.words("ticket.points", points=int(kind.value))
         text.append(": ")

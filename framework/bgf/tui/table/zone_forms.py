@@ -87,7 +87,9 @@ def number_in_zone(zone: VisibleZone) -> Text:
     ids = zone.ids
     text = Text.assemble((zone.title.plain, "bold"), f" {number_of(ids)}")
     if shows_marks(content, type_, ids):
-        text.append(" (").append_text(marks_of(content, type_, ids)).append(")")
+        text.append(" (")
+        text.append_text(marks_of(content, type_, ids))
+        text.append(")")
     return text
 
 
@@ -95,6 +97,7 @@ def number_in_zone(zone: VisibleZone) -> Text:
 
 
 def _columns(zone: VisibleZone, width: int, indent: int) -> Text:
+    """Draws the components of a zone in columns."""
     return draw_columns(zone.view, zone.name, [zone.player], width)
 
 
@@ -104,7 +107,7 @@ def _places(zone: VisibleZone, width: int, indent: int) -> Text:
     piles_at: Mapping[str, int] = zone.entry["at"]
     label_width = max(cell_len(name_of[place]) for place in piles_at)
     lines = [zone.title]
-    all_piles = iter(zone.piles)
+    all_piles = iter(zone.piles)  # those at the first place come first
     for place, number in piles_at.items():
         piles = islice(all_piles, number)
         label = Text(name_of[place].ljust(label_width))
@@ -127,7 +130,8 @@ def _piles_at_place(zone: VisibleZone, piles: Iterable[list[str | None]]) -> lis
     for number, ids in enumerate(piles, 1):
         if ids:
             label = Text(str(number), "dim")
-            phrases.append(join([label, *names_with_notes(zone.view, zone.name, ids)]))
+            names = names_with_notes(zone.view, zone.name, ids)
+            phrases.append(join([label, *names]))
     return phrases
 
 
@@ -181,18 +185,22 @@ def _drawn_piles(zone: VisibleZone) -> list[_Pile]:
             (f"{number:>{digits}}", "bold"),
             (f" {times}{number_of(ids)}", "dim"),
         )
-        drawn.append(_Pile(label, phrases_of_kinds(view.content, type_, ids, unknown)))
+        phrases = phrases_of_kinds(view.content, type_, ids, unknown)
+        drawn.append(_Pile(label, phrases))
     return drawn
 
 
 def _tickets(zone: VisibleZone, width: int, indent: int) -> Text:
+    """Draws the tickets in a zone, and whether they are complete."""
     view = zone.view
     owner = zone.player or 0
     title = view.content.name("zones", zone.name)
-    return ticket_lines(view, title, view.kinds_in(zone.name, owner), owner, width, indent)
+    tickets = view.kinds_in(zone.name, owner)
+    return ticket_lines(view, title, tickets, owner, width, indent)
 
 
 def _cards(zone: VisibleZone, width: int, indent: int) -> Text:
+    """Draws the components of a zone as cards in a row."""
     return draw_row(zone.view, zone.name, width, indent)
 
 
@@ -200,10 +208,12 @@ def _cards(zone: VisibleZone, width: int, indent: int) -> Text:
 
 
 def _columns_in_brief(zone: VisibleZone) -> list[Text]:
+    """Returns the columns of a zone as phrases."""
     return columns_in_brief(zone.view, zone.name, zone.player)
 
 
 def _notes(zone: VisibleZone) -> list[Text]:
+    """Returns the components of a zone by their names, with notes."""
     return names_with_notes(zone.view, zone.name, zone.ids)
 
 
@@ -225,6 +235,7 @@ def _sentences(zone: VisibleZone) -> list[Text]:
 
 
 def _names(zone: VisibleZone) -> list[Text]:
+    """Returns the components of a zone by their names, and how many of each kind there are."""
     view = zone.view
     unknown = Text(view.words("unknown"), "dim")
     phrases = phrases_of_kinds(view.content, zone.entry["holds"], zone.ids, unknown)

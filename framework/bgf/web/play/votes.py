@@ -119,6 +119,7 @@ class Votes:
         n = room.n
 
         def change() -> Change | None:
+            # Called again if another process has changed the match: all is checked anew.
             live = room.live
             if _is_done(room, asked) or live is None or live.is_over:
                 return None
@@ -186,6 +187,7 @@ def _check_absent(
 
 
 def _is_time_up(room: Room, seat: int) -> bool:
+    """Returns whether the time of a seat has run out; during a pause, when the pause began."""
     clock = room.clocks.get(seat)
     if clock is None:
         return False
