@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,7 @@ from bgf.components.entries import spaces_with
 from bgf.content.checks.components import number_of
 from bgf.content.checks.required import names_exist, player_numbers
 from bgf.content.checks.routes import single_links
-from bgf.words import joined
+from bgf.words import Message, joined
 from bgf.words.phrasebook import Phrasebook
 from bgf_aeroplanes.content import EUROPE
 from bgf_aeroplanes.space_param import GLOBE
@@ -66,7 +66,8 @@ def _full_market(document: Document) -> Iterator[Diagnostic]:
     """Checks that the aeroplanes of the first era can fill the market (AER-05, AER-22)."""
     planes = document.names(*_AEROPLANES).values()
     always_in_play = [plane for plane in planes if not plane.get("optional")]
-    number = sum(plane["era"] == 1 for plane in always_in_play)
+    of_first_era = [plane for plane in always_in_play if plane["era"] == 1]
+    number = len(of_first_era)
     size_path: DataPath = ("zones", "market", "size")
     size = document.get(size_path, 0)
     if number < size:
@@ -78,7 +79,8 @@ def _full_waiting_room(document: Document) -> Iterator[Diagnostic]:
     """Checks that the passengers available in era 1 can fill the waiting room (AER-02)."""
     kinds = document.names(*_PASSENGERS).values()
     available = sum(number_of(kind) for kind in kinds if not kind["later"])
-    spaces = sum(document.get(_WAITING, {}).values())
+    spaces_by_city = document.get(_WAITING, {})
+    spaces = sum(spaces_by_city.values())
     if available < spaces:
         problem = _phrases.message("waiting_room", number=available, spaces=spaces)
         yield document.problem(_PASSENGERS, _CODE, problem, of_key=True)
@@ -89,7 +91,7 @@ def _full_waiting_room(document: Document) -> Iterator[Diagnostic]:
 
 def _spaces_and_upkeep(document: Document) -> Iterator[Diagnostic]:
     """Checks blocked spaces of cities (AER-04), and that players can pay the upkeep (AER-11)."""
-    first_income = _value(document, "income")["1"]
+    income_in_era_1 = _value(document, "income")["1"]
     for city, entry in document.names(*_CITIES).items():
         spaces = spaces_with(entry)
         with_3_players = spaces_with(entry, 3)
@@ -97,11 +99,12 @@ def _spaces_and_upkeep(document: Document) -> Iterator[Diagnostic]:
             path = (*_CITIES, city, "spaces")
             problem = _phrases.message("spaces", found=with_3_players, spaces=spaces)
             yield document.problem(path, _CODE, problem)
-        income = entry.get("income", 0)
-        upkeep = -income
-        if upkeep > first_income:
+        income_of_city = entry.get("income", 0)
+        upkeep = -income_of_city
+        if upkeep > income_in_era_1:
             path = (*_CITIES, city, "income")
-            problem = _phrases.message("upkeep", found=income, income=first_income)
+            facts = {"found": income_of_city, "income": income_in_era_1}
+            problem = _phrases.message("upkeep", **facts)
             yield document.problem(path, _CODE, problem)
 
 
@@ -122,12 +125,15 @@ def _waiting_room(document: Document) -> Iterator[Diagnostic]:
     first_airports = _first_airports(document)
     waiting = document.names(*_WAITING)
     for city in waiting:
+        # An unknown city is reported by the check that names exist.
         if city in cities and city not in first_airports:
+            path = (*_WAITING, city)
             problem = _phrases.message("no_first_airport", city=city)
-            yield document.problem((*_WAITING, city), _CODE, problem, of_key=True)
+            yield document.problem(path, _CODE, problem, of_key=True)
     if GLOBE in first_airports:
+        path = (*_CITIES, GLOBE)
         problem = _phrases.message("airport_called", name=GLOBE)
-        yield document.problem((*_CITIES, GLOBE), _CODE, problem, of_key=True)
+        yield document.problem(path, _CODE, problem, of_key=True)
     if not waiting.keys() <= first_airports.keys():
         # A wrong name has been reported; the city that was meant is not missing.
         return
@@ -149,15 +155,27 @@ def _rolls(document: Document) -> Iterator[Diagnostic]:
             if "rolls" not in link:
                 continue
             own = link["rolls"]
-            expected = rolls_by_colour[link["colour"]]
+            colour = link["colour"]
+            expected = rolls_by_colour[colour]
             # A link may have more rolls than its colour, but no other targets.
             if set(own) != set(expected):
-                facts = {"found": str(own), "colour": link["colour"]}
-                problem = _phrases.message("rolls.none", **facts)
-                if expected:
-                    needed = joined(_phrases.message("and"), expected)
-                    problem = _phrases.message("rolls", needed=needed, **facts)
+                problem = _wrong_rolls(own, colour, expected)
                 yield document.problem((*path, "rolls"), _CODE, problem)
+
+
+def _wrong_rolls(own: Sequence[int], colour: str, expected: Sequence[int]) -> Message:
+    """Returns the message on a link whose rolls do not fit its colour.
+
+    Args:
+        own: the rolls of the link.
+        colour: its colour.
+        expected: the rolls of the colour; none for a colour without rolls.
+    """
+    facts = {"found": str(own), "colour": colour}
+    if not expected:
+        return _phrases.message("rolls.none", **facts)
+    needed = joined(_phrases.message("and"), expected)
+    return _phrases.message("rolls", needed=needed, **facts)
 
 
 def _outward_links(document: Document) -> Iterator[Diagnostic]:

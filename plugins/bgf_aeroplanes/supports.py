@@ -101,11 +101,12 @@ class Supports(Part):
 
     def _find_available(self, era: int, in_stock: Sequence[int]) -> Sequence[int]:
         """Returns the types that are in use in an era and of which some are in stock."""
-        return [
-            type_
-            for type_, first_era in enumerate(self._first_eras)
-            if first_era <= era and in_stock[type_]
-        ]
+        found = []
+        for type_, first_era in enumerate(self._first_eras):
+            is_in_use = first_era <= era
+            if is_in_use and in_stock[type_]:
+                found.append(type_)
+        return found
 
     def choices(self, state: State, dice: Sequence[int]) -> Sequence[tuple[int, ...]]:
         """Returns the sets of types that two of the rolled dice can bring (AER-60).
@@ -113,22 +114,22 @@ class Supports(Part):
         Each set is in ascending order, with a type twice where both dice bring it. A set has fewer
         than two types where tokens are short.
         """
-        left = [0] * len(self._first_eras)
+        stock = [0] * len(self._first_eras)
         for type_ in self.available_types(state):
             # The dice bring two at most: larger stocks give the same choices.
-            left[type_] = min(_MOST_BROUGHT, self.left_in_stock(state, type_))
-        return self._choices(tuple(sorted(dice)), tuple(left))
+            stock[type_] = min(_MOST_BROUGHT, self.left_in_stock(state, type_))
+        return self._choices(tuple(sorted(dice)), tuple(stock))
 
-    def _find_choices(self, dice: Sequence[int], left: Sequence[int]) -> Sequence[tuple[int, ...]]:
+    def _find_choices(self, dice: Sequence[int], stock: Sequence[int]) -> Sequence[tuple[int, ...]]:
         """Computes the result of `choices`.
 
         Args:
             dice: the faces that were rolled, in ascending order.
-            left: for each type the number of tokens that can be taken, 2 at most.
+            stock: for each type the number of tokens that can be taken, 2 at most.
         """
         found = set[tuple[int, ...]]()
         for faces in combinations(dice, _MOST_BROUGHT):
-            found.update(self._choices_of(faces, left))
+            found.update(self._choices_of(faces, stock))
         return sorted(found)
 
     def _choices_of(self, faces: Sequence[int], stock: Sequence[int]) -> Iterator[tuple[int, ...]]:
@@ -142,18 +143,18 @@ class Supports(Part):
             stock: for each type the number of tokens that can be taken.
         """
         left = {type_: number for type_, number in enumerate(stock) if number}
-        by_number = []
+        brought_by_numbers = []
         for face in faces:
             type_ = self._by_face.get(face)
             if type_ is not None and left.get(type_):
                 left[type_] -= 1
-                by_number.append(type_)
+                brought_by_numbers.append(type_)
         failures = faces.count(FAILURE)
         tokens_left = sum(left.values())
         free_choices = min(failures, tokens_left)
-        for by_failure in combinations_with_replacement(left, free_choices):
-            if _are_in_stock(by_failure, left):
-                types = [*by_number, *by_failure]
+        for freely_chosen in combinations_with_replacement(left, free_choices):
+            if _are_in_stock(freely_chosen, left):
+                types = [*brought_by_numbers, *freely_chosen]
                 yield tuple(sorted(types))
 
     def _slot(self, player: int, type_: int) -> int:

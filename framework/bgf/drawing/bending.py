@@ -18,14 +18,19 @@ _STEEPEST = 0.3
 """How far the middle of a link may lie beside the straight line, as a share of its length."""
 
 _FARTHEST = 130.0
-_STEP = 8.0
+"""How far it may lie beside the line at most, however long the link is."""
+
+_SMALLEST_STEP = 8.0
+"""The least difference between two bends that are tried."""
+
 _MOST_STEPS = 9
 """How many bends to each side are tried."""
 
 _COST_OF_BEND = 0.15
 """How much of its clearance a link gives up rather than bend by one unit more."""
 
-_WOBBLE = 0.03
+# The largest bend of a link with nothing in its way.
+_WOBBLE = 0.03  # as a share of its length
 _MOST_WOBBLE = 7.0
 
 
@@ -53,41 +58,45 @@ class Bends:
         first = self._at[start]
         last = self._at[end]
         length = dist(first, last)
-        straight = arc(first, last, _wobble(start, end, length))
+        usual = arc(first, last, _wobble(start, end, length))
         most = min(length * _STEEPEST, _FARTHEST)
         near = self._spots_near(start, end, clearance + most)
-        if _shortfall(straight, near, clearance) == 0:
-            return straight
-        lines = {0.0: straight}
+        if _shortfall(usual, near, clearance) == 0:
+            return usual
+        lines = {0.0: usual}
         for bend in _bends(most):
             lines[bend] = arc(first, last, bend)
         costs = {}
         for bend, line in lines.items():
-            costs[bend] = _shortfall(line, near, clearance) + _COST_OF_BEND * abs(bend)
+            shortfall = _shortfall(line, near, clearance)
+            costs[bend] = shortfall + _COST_OF_BEND * abs(bend)
         best = min(costs, key=lambda bend: (costs[bend], bend))
         return lines[best]
 
     def _spots_near(self, start: str, end: str, distance: float) -> list[shapely.Point]:
         """Returns the places at most `distance` from the straight line between two others."""
         straight = shapely.LineString([self._at[start], self._at[end]])
-        found = self._tree.query(straight.buffer(distance))
         ends = (self._index[start], self._index[end])
-        return [self._spots[int(index)] for index in found if int(index) not in ends]
+        found = self._tree.query(straight.buffer(distance))
+        indices = [int(index) for index in found]
+        return [self._spots[index] for index in indices if index not in ends]
 
 
 def _bends(most: float) -> Iterator[float]:
     """Yields the bends that are tried, to both sides, up to the strongest one."""
-    step = max(_STEP, most / _MOST_STEPS)
-    for number in range(1, int(most / step) + 1):
+    step = max(_SMALLEST_STEP, most / _MOST_STEPS)
+    number_to_each_side = int(most / step)
+    for number in range(1, number_to_each_side + 1):
         yield step * number
         yield -step * number
 
 
 def _wobble(start: str, end: str, length: float) -> float:
     """Returns a small bend that is always the same for the same two places."""
+    most = min(_MOST_WOBBLE, length * _WOBBLE)
     seed = crc32(f"{start}-{end}".encode())
     share = Random(seed).random() - 0.5
-    return share * 2 * min(_MOST_WOBBLE, length * _WOBBLE)
+    return share * 2 * most
 
 
 def _shortfall(line: Polyline, near: Sequence[shapely.Point], clearance: float) -> float:
@@ -95,4 +104,5 @@ def _shortfall(line: Polyline, near: Sequence[shapely.Point], clearance: float) 
     if not near:
         return 0.0
     distances = shapely.distance(shapely.LineString(line), near)
-    return float(np.maximum(clearance - distances, 0).sum())
+    shortfalls = np.maximum(clearance - distances, 0)
+    return float(shortfalls.sum())

@@ -39,20 +39,29 @@ def draw_boards(
     if theme is None:
         theme = pack.data.get("faces", {}).get("web", {})
     look = Theme.from_content(theme)
+    return {
+        **_draw_maps(pack, lang, look),
+        **_draw_planes(pack, look),
+        **_draw_tracks(pack),
+    }
+
+
+def _draw_maps(pack: Pack, lang: str, look: Theme) -> dict[str, BoardDrawing]:
     boards = {}
     for map_id in pack.data.get("maps", {}):
         boards[map_id] = draw_map(pack, map_id, lang, look.of_map(map_id))
-    types = pack.data.get("pieces", {})
+    return boards
+
+
+def _draw_planes(pack: Pack, look: Theme) -> dict[str, BoardDrawing]:
+    boards = {}
     for plane_id, plane in pack.data.get("planes", {}).items():
-        has_hull = look.frame_of(plane_id) == HULL and plane.get("cells") != HEXES
-        pieces = types.get(plane.get("holds"), {})
+        has_hexes = plane.get("cells") == HEXES
+        has_hull = look.frame_of(plane_id) == HULL and not has_hexes
+        pieces = pack.data.get("pieces", {}).get(plane.get("holds"), {})
         for index, side in enumerate(plane["sides"]):
-            drawn = draw_side(side) if has_hull else draw_lattice(plane, side, pieces)
-            boards[side_key(plane_id, index)] = drawn
-    for track_id, track in pack.data.get("tracks", {}).items():
-        board = draw_track(track)
-        if board is not None:
-            boards[track_id] = board
+            board = draw_side(side) if has_hull else draw_lattice(plane, side, pieces)
+            boards[side_key(plane_id, index)] = board
     return boards
 
 
@@ -65,6 +74,15 @@ def side_key(plane: str, index: int) -> str:
             own id; the others follow with ``plane/1`` and so on.
     """
     return f"{plane}/{index}" if index else plane
+
+
+def _draw_tracks(pack: Pack) -> dict[str, BoardDrawing]:
+    boards = {}
+    for track_id, track in pack.data.get("tracks", {}).items():
+        board = draw_track(track)
+        if board is not None:
+            boards[track_id] = board
+    return boards
 
 
 def stylesheet(root: str = ":root", *, heat: bool = False) -> str:

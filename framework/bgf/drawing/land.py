@@ -28,9 +28,15 @@ _LONGEST_LAND = 230.0
 """The land follows links up to that length; longer ones cross the sea."""
 
 _ROUNDING = 18.0
+"""The radius to which inlets and tips are rounded."""
+
+# The widths of the two bands of shallow water along a coast.
 _SHALLOWS = 16.0
 _SURF = 4.0
+
 _SMALLEST_ISLAND = 300.0
+"""The area below which a part of the land is left out."""
+
 _OVERLAP = 0.6
 """The regions overlap a little, so that no seam of sea shows between them."""
 
@@ -39,16 +45,20 @@ def draw_land(content: MapContent, layout: MapLayout) -> str:
     """Returns the sea, and the land of each region in a tone of its own."""
     land = _land(content, layout)
     coast = weathered(land)
+    shallows = coast.buffer(_SHALLOWS).simplify(DETAIL)
+    surf = coast.buffer(_SURF).simplify(DETAIL)
+    # Each covers the middle of the one before.
     parts = [
         cover("sea", layout.width, layout.height),
-        *_paths(coast.buffer(_SHALLOWS).simplify(DETAIL), "shallows"),
-        *_paths(coast.buffer(_SURF).simplify(DETAIL), "surf"),
+        *_paths(shallows, "shallows"),
+        *_paths(surf, "surf"),
         *_paths(coast, "no-region"),
     ]
     cells = cells_of(layout)
     for index, region in enumerate(content.regions):
-        of_region = [cells[place.id] for place in content.places.values() if place.region == region]
-        area = land.intersection(shapely.union_all(of_region).buffer(_OVERLAP))
+        places = [place for place in content.places.values() if place.region == region]
+        district = shapely.union_all([cells[place.id] for place in places])
+        area = land.intersection(district.buffer(_OVERLAP))
         paths = _paths(weathered(area), f"region-land {tone_class(index)}")
         parts.append(group(*paths, class_="region", data_id=f"region:{region}"))
     return group(*parts, class_="land")
@@ -59,8 +69,11 @@ def _land(content: MapContent, layout: MapLayout) -> BaseGeometry:
     around_places = [shapely.Point(at).buffer(_PLACE_REACH) for at in layout.at.values()]
     along_links = _land_along_links(content, layout)
     joined = shapely.union_all([*around_places, *along_links])
-    # Closing fills narrow inlets and ponds, opening takes off thin tips.
-    rounded = joined.buffer(_ROUNDING).buffer(-2 * _ROUNDING).buffer(_ROUNDING)
+    # To grow and to shrink again fills narrow inlets and ponds; to shrink and to grow again takes
+    # off thin tips. The two steps of shrinking are one.
+    grown = joined.buffer(_ROUNDING)
+    shrunk = grown.buffer(-2 * _ROUNDING)
+    rounded = shrunk.buffer(_ROUNDING)
     whole = shapely.union_all([rounded, *around_places])
     # The outlines alone: there are no lakes.
     outlines = [shapely.Polygon(part.exterior) for part in _polygons(whole)]
@@ -72,8 +85,10 @@ def _land_along_links(content: MapContent, layout: MapLayout) -> list[BaseGeomet
     for link in content.links:
         first, last = (content.places[end] for end in link.ends)
         ends = [layout.at[first.id], layout.at[last.id]]
-        if first.region == last.region and dist(*ends) <= _LONGEST_LAND:
-            parts.append(shapely.LineString(ends).buffer(_LINK_REACH))
+        is_short = dist(*ends) <= _LONGEST_LAND
+        if first.region == last.region and is_short:
+            line = shapely.LineString(ends)
+            parts.append(line.buffer(_LINK_REACH))
     return parts
 
 
@@ -88,9 +103,11 @@ def _paths(area: BaseGeometry, class_: str) -> list[str]:
     """Returns a path for each part of an area."""
     paths = []
     for part in _polygons(area):
-        data = ""
+        outline = ""
         for ring in (part.exterior, *part.interiors):
+            # Shapely repeats the first corner at the end of a ring.
             corners = [Point(*corner) for corner in ring.coords[:-1]]
-            data += straight_path(corners, closed=True)
-        paths.append(element("path", class_=class_, d=data, fill_rule="evenodd"))
+            outline += straight_path(corners, closed=True)
+        path = element("path", class_=class_, d=outline, fill_rule="evenodd")
+        paths.append(path)
     return paths

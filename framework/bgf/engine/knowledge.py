@@ -7,9 +7,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 from bgf.components.plane import Plane, cells_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from bgf.components.board import Board
     from bgf.components.layout import Counter
     from bgf.engine.state import State
+    from bgf.engine.turns import Inquiry
 
 __all__ = [
     "MORE",
@@ -73,6 +76,8 @@ def _seen_by_all(
     planes: dict[str, Any],
 ) -> dict[str, Any]:
     """Returns an observation with what everybody may know; the rest is empty."""
+    players = range(state.players)
+    out = [player for player in players if state.out >> player & 1]
     seen: dict[str, Any] = {
         "game": state.game.name,
         "viewer": None,
@@ -86,7 +91,7 @@ def _seen_by_all(
         "round": state.round,
         "turn": state.turn,
         "idle": state.idle,
-        "out": [player for player in range(state.players) if state.out >> player & 1],
+        "out": out,
         "finished": state.finished,
         "zones": {},
         "counters": {},
@@ -97,11 +102,10 @@ def _seen_by_all(
         "committed": None,
     }
     if len(state.phase.choice_stages) > 1 and state.commits:
-        players = range(state.players)
         seen["stages"] = [state.stage_of(player).id for player in players]
     if state.eliminated:
         left = state.in_match()
-        seen["eliminated"] = [player for player in range(state.players) if player not in left]
+        seen["eliminated"] = [player for player in players if player not in left]
     if state.lacks:
         seen["lacks"] = written_lacks(state)
     if state.inquiries:
@@ -122,26 +126,31 @@ def written_lacks(state: State) -> dict[str, Any]:
         if state.lacks.keys().isdisjoint(places):
             continue
         kinds = layout.kinds[zone.holds]
-        masks = [state.lacks.get(slot, 0) for slot in places]
-        lacking = [[kind.id for kind in kinds if mask >> kind.index & 1] for mask in masks]
+        lacking = []
+        for slot in places:
+            mask = state.lacks.get(slot, 0)
+            lacking.append([kind.id for kind in kinds if mask >> kind.index & 1])
         found[name] = zone.arranged(lacking)
     return found
 
 
 def written_questions(state: State) -> list[dict[str, Any]]:
     """Returns the open questions in the form that `State.observation` describes."""
-    return [
-        {
-            "player": inquiry.player,
-            "action": inquiry.action.text,
-            "asked": [
-                {"player": question.player, "stage": question.stage.id}
-                for question in (inquiry.asked, *inquiry.waiting)
-                if question is not None
-            ],
-        }
-        for inquiry in state.inquiries
-    ]
+    return [_written_question(inquiry) for inquiry in state.inquiries]
+
+
+def _written_question(inquiry: Inquiry) -> dict[str, Any]:
+    """Returns an action that waits for answers, with the players who are asked."""
+    asked = []
+    for question in (inquiry.asked, *inquiry.waiting):
+        if question is not None:
+            written = {"player": question.player, "stage": question.stage.id}
+            asked.append(written)
+    return {
+        "player": inquiry.player,
+        "action": inquiry.action.text,
+        "asked": asked,
+    }
 
 
 def written_choices(state: State, player: int) -> str | list[str] | None:
@@ -165,11 +174,14 @@ def _completed(
     numbers: _Numbers,
 ) -> dict[str, Any]:
     """Returns an observation with what one viewer may know besides."""
+    is_spectator = viewer >= state.layout.seats
+    # In a simultaneous phase each player has a stage and choices of their own.
     is_choosing = viewer < len(state.commits)
+    stage = state.stage_of(viewer) if is_choosing else state.stage
     return {
         **seen_by_all,
-        "stage": state.stage_of(viewer).id if is_choosing else state.stage.id,
-        "viewer": viewer if viewer < state.layout.seats else None,
+        "stage": stage.id,
+        "viewer": None if is_spectator else viewer,
         "zones": zones,
         "counters": numbers.counters,
         "tracks": numbers.tracks,
@@ -193,24 +205,35 @@ class Observations:
     """
 
     def __init__(self, state: State) -> None:
-        layout = state.layout
         self._options = dict(state.options)
-        places = {name: zone.places(state.players) for name, zone in layout.zones.items()}
-        self._places = places
-        self._zone_at = {slot: name for name, slots in places.items() for slot in slots}
+        self._places: dict[str, Sequence[int]] = {}
+        self._zone_at: dict[int, str] = {}
+        for name, zone in state.layout.zones.items():
+            places = zone.places(state.players)
+            self._places[name] = places
+            for slot in places:
+                self._zone_at[slot] = name
+
+        # What is kept of zones: by slot the components, and by slot and viewer what is seen of
+        # them; by viewer and name the zones of the observation; the knowledge masks.
         self._held: list[list[int]] = [[] for _ in state.zones]
         self._seen: list[dict[int, list[str | None]]] = [{} for _ in state.zones]
         self._zones: dict[int, dict[str, Any]] = {}
         self._known: list[int] = []
+
+        # What is kept of numbers: those that everybody sees by name, and all by viewer.
         self._counters: list[int] = []
         self._finished = False
         self._public_numbers: dict[str, Any] = {}
         self._numbers: dict[int, _Numbers] = {}
+
+        # What is kept of the rest, which everybody sees.
         self._masks: list[int] = []
         self._planes: dict[str, Any] = {}
         self._maps: dict[str, dict[str, int]] = {}
         self._dice: dict[str, Any] = {}
         self._seen_by_all: dict[str, Any] = {}
+
         self.look(state)
 
     def look(self, state: State) -> None:
@@ -244,12 +267,7 @@ class Observations:
 
     def _look_at_zones(self, state: State) -> None:
         """Forgets the observations of zones that have changed."""
-        known = state.known
-        learned = set()
-        if known != self._known:
-            pairs = zip(self._known, known, strict=False)
-            learned = {component for component, (old, new) in enumerate(pairs) if old != new}
-            self._known = known[:]
+        learned = self._look_at_knowledge(state)
         for slot, name in self._zone_at.items():
             held = state.zones[slot]
             if held != self._held[slot] or not learned.isdisjoint(held):
@@ -257,6 +275,17 @@ class Observations:
                 self._seen[slot] = {}
                 for zones in self._zones.values():
                     zones.pop(name, None)
+
+    def _look_at_knowledge(self, state: State) -> set[int]:
+        """Returns the components of which somebody's knowledge has changed."""
+        known = state.known
+        if known == self._known:
+            return set()
+        # At the first position there is no earlier one to compare with, and nothing is kept.
+        pairs = zip(self._known, known, strict=False)
+        changed = {component for component, (old, new) in enumerate(pairs) if old != new}
+        self._known = known[:]
+        return changed
 
     def of(self, viewer: int) -> dict[str, Any]:
         """Returns what a viewer may know; see the function `observation`.
@@ -338,11 +367,11 @@ def _number(state: State, counter: Counter, viewer: int) -> Any:
     numbers: list[int | dict[str, int] | None] = []
     for owner, slot in enumerate(counter.slots[: state.players]):
         is_seen = state.finished or counter.is_seen(viewer, owner)
-        numbers.append(_of(state, counter, slot) if is_seen else None)
+        numbers.append(_number_in_slot(state, counter, slot) if is_seen else None)
     return numbers if counter.per_player else numbers[0]
 
 
-def _of(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
+def _number_in_slot(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
     """Returns the number of a counter in a slot; if it has several, by the names of these."""
     if not counter.names:
         return state.counters[slot]
@@ -358,10 +387,10 @@ def _pieces(state: State, plane: Plane) -> Any:
     side = state.side(plane)
     kinds = state.layout.pieces[plane.holds]
     boards = []
-    for player in range(len(plane.slots[: state.players])):
+    for first_slot in plane.slots[: state.players]:
         cells: list[str | None] = [None] * len(side.sector_of)
         for kind in kinds:
-            mask = state.masks[plane.slots[player] + kind.index]
+            mask = state.masks[first_slot + kind.index]
             for cell in cells_of(mask):
                 cells[cell] = kind.id
         row_starts = range(0, len(cells), side.cols)
@@ -371,8 +400,12 @@ def _pieces(state: State, plane: Plane) -> Any:
 
 def _held(state: State, board: Board) -> dict[str, int]:
     """Returns the owner of each link of a map that has one."""
-    owners = state.owners
-    return {link.id: owners[link.slot] for link in board.links if owners[link.slot] >= 0}
+    owner_of = {}
+    for link in board.links:
+        owner = state.owners[link.slot]
+        if owner >= 0:
+            owner_of[link.id] = owner
+    return owner_of
 
 
 def gave_knowledge(before: State, after: State) -> bool:
@@ -383,4 +416,5 @@ def gave_knowledge(before: State, after: State) -> bool:
     """
     if before.chance != after.chance or before.disclosed != after.disclosed:
         return True
-    return any(new & ~old for old, new in zip(before.known, after.known, strict=True))
+    masks = zip(before.known, after.known, strict=True)
+    return any(new & ~old for old, new in masks)

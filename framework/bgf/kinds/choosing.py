@@ -74,7 +74,9 @@ class _OfferedKind(KindParam):
     def name(self, value: int, lang: str) -> str:
         name = super().name(value, lang)
         data = self.kinds[value].data
-        return f"{name} ({data['value']})" if "value" in data else name
+        if "value" not in data:
+            return name
+        return f"{name} ({data['value']})"
 
 
 class KeepOffered(ActionKind):
@@ -113,7 +115,7 @@ class KeepOffered(ActionKind):
         self.kinds = layout.kinds[layout.zone_of[self.offer[0]].holds]
         self.kind_of = layout.kind_of
         # Random play asks for the same offers over and over.
-        self._choices = lru_cache(_REMEMBERED)(self._listed)
+        self._choices = lru_cache(_REMEMBERED)(self._find_choices)
         self._are_single = all(kind.count == 1 for kind in self.kinds)
 
     def at_least(self, state: State) -> int:
@@ -123,20 +125,20 @@ class KeepOffered(ActionKind):
     def universe(self) -> Iterable[Action]:
         # If fewer than `least` are offered, fewer are kept, but at least one.
         fewest = min(self.least, 1)
-        possible = filter(self._exist, self.cards.values())
-        return [self.action(kept) for kept in possible if len(kept) >= fewest]
+        enough = [kept for kept in self.cards.values() if len(kept) >= fewest]
+        return [self.action(kept) for kept in enough if self._exist(kept)]
 
     def _exist(self, kept: Sequence[int]) -> bool:
         """Returns whether the game has enough cards of each kind to keep these."""
-        counts = Counter(kept)
-        return all(self.kinds[kind].count >= count for kind, count in counts.items())
+        needed = Counter(kept)
+        return all(self.kinds[kind].count >= number for kind, number in needed.items())
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         kind_of = self.kind_of
         offered = sorted([kind_of[card] for card in state.zones[self.offer[player]]])
         return self._choices(tuple(offered), self.at_least(state))
 
-    def _listed(self, offered: tuple[int, ...], least: int) -> Sequence[Action]:
+    def _find_choices(self, offered: tuple[int, ...], least: int) -> Sequence[Action]:
         """Returns the actions that keep some of the offered kinds, in ascending order.
 
         Args:
@@ -149,31 +151,39 @@ class KeepOffered(ActionKind):
         fewest = min(least, len(offered))
         for number in range(fewest, len(offered) + 1):
             found += [self.action(kept) for kept in combinations(offered, number)]
-        return found if self._are_single else [*dict.fromkeys(found)]
+        if self._are_single:
+            return found
+        # Two cards of one kind give the same action.
+        return [*dict.fromkeys(found)]
 
     def _left_over(self, turn: Turn) -> tuple[list[int], list[int]]:
-        """Returns the kinds that were asked for in vain, and those of the offer that are left."""
-        offered = [self.kind_of[card] for card in turn.state.zones[self.offer[turn.player]]]
-        in_vain = []
+        """Returns the chosen kinds that are not offered, and the offered ones that are left."""
+        offer = turn.state.zones[self.offer[turn.player]]
+        left = [self.kind_of[card] for card in offer]
+        not_offered = []
         for kind in turn.args[0]:
-            if kind in offered:
-                offered.remove(kind)
+            if kind in left:
+                left.remove(kind)
             else:
-                in_vain.append(kind)
-        return in_vain, offered
+                not_offered.append(kind)
+        return not_offered, left
 
     def why_not(self, turn: Turn) -> Reason | None:
-        in_vain, left = self._left_over(turn)
-        if in_vain:
+        not_offered, left = self._left_over(turn)
+        if not_offered:
             return self.not_offered
         is_enough = len(turn.args[0]) >= self.at_least(turn.state)
-        return None if is_enough or not left else self.too_few
+        keeps_all = not left
+        if is_enough or keeps_all:
+            return None
+        return self.too_few
 
     @fact
     def card(self, turn: Turn, lang: str) -> str:
         """The first card or other component that is not offered."""
-        in_vain, _ = self._left_over(turn)
-        return self.game.word(self.kinds[in_vain[0]].data["name"], lang)
+        not_offered, _ = self._left_over(turn)
+        first = self.kinds[not_offered[0]]
+        return self.game.word(first.data["name"], lang)
 
     @fact
     def need(self, turn: Turn) -> int:
@@ -195,10 +205,10 @@ class KeepOffered(ActionKind):
         for card in state.zones[offer]:
             kind = kind_of[card]
             if kind in wanted:
-                wanted.remove(kind)
+                wanted.remove(kind)  # each kind as often as it was chosen
                 kept.append(card)
         state.move(kept, offer, self.kept[turn.player])
-        rest = state.zones[offer][:]
+        rest = state.zones[offer][:]  # a copy: moving them changes the zone
         if rest:
             state.move(rest, offer, self.deck, under=True)
         return None

@@ -106,14 +106,15 @@ class PlacePiece(_Placing):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        self._actions = {
-            side: {cell: self.action(name) for name, cell in side.cell_of.items()}
-            for side in self.plane.sides
-        }
+        self._actions = {side: self._by_cell(side) for side in self.plane.sides}
         # In a match the same sets of cells come again and again.
         self.actions_on: Callable[[Side, int], Sequence[Action]] = lru_cache(_MASKS_REMEMBERED)(
             self._find_actions_on
         )
+
+    def _by_cell(self, side: Side) -> dict[int, Action]:
+        """Returns the action that places the piece on each cell of a side."""
+        return {cell: self.action(name) for name, cell in side.cell_of.items()}
 
     def _find_actions_on(self, side: Side, cells: int) -> tuple[Action, ...]:
         """Returns the actions that place the piece on each cell of a mask."""
@@ -128,14 +129,14 @@ class PlacePiece(_Placing):
         """
 
     def cells(self, state: State, player: int) -> int:
-        """Returns the mask of the cells where it may lie, taken or not.
+        """Returns the mask of the cells where the piece may lie, taken or not.
 
         They are all cells, unless a game overrides it.
         """
         return state.side(self.plane).cells
 
     def free(self, state: State, player: int) -> int:
-        """Returns the mask of the cells where it may lie now."""
+        """Returns the mask of the cells where the piece may lie now."""
         cells = self.cells(state, player)
         if self.cleared:
             return cells
@@ -169,11 +170,12 @@ class PlacePiece(_Placing):
 
     def lays(self, turn: Turn) -> Mapping[int, int]:
         cell = turn.state.side(self.plane).cell_of[turn.args[0]]
-        return {cell: self.piece(turn.state, turn.player)}
+        piece = self.piece(turn.state, turn.player)
+        return {cell: piece}
 
 
 class Laying(NamedTuple):
-    """A shape to be placed, and where it may lie.
+    """A shape to be placed, and the conditions on where it may lie.
 
     Attributes:
         shape: the pieces, and how they lie together.
@@ -205,14 +207,15 @@ class PlaceShape(_Placing):
         if self.plane.hexes:
             raise PluginError(message("declared.shape_on_hexes", plane=self.plane.id))
         self._placements: dict[tuple[Laying, Side], ShapePlacements] = {}
-        # For each side the action of each number of quarter turns, on each of its cells.
-        self._actions = {
-            side: [
-                {cell: self.action(quarters, name) for name, cell in side.cell_of.items()}
-                for quarters in range(4)
-            ]
-            for side in self.plane.sides
-        }
+        self._actions = {side: self._by_turn_and_cell(side) for side in self.plane.sides}
+
+    def _by_turn_and_cell(self, side: Side) -> list[dict[int, Action]]:
+        """Returns the actions on a side: for each number of quarter turns, by cell."""
+        by_turn = []
+        for quarters in range(4):
+            by_cell = {cell: self.action(quarters, name) for name, cell in side.cell_of.items()}
+            by_turn.append(by_cell)
+        return by_turn
 
     @abstractmethod
     def laying(self, state: State, player: int) -> Laying:
@@ -233,26 +236,21 @@ class PlaceShape(_Placing):
     def _find_placements(self, laying: Laying, side: Side) -> ShapePlacements:
         """Computes all placements on a side of the plane."""
         shape = laying.shape
-        neighbouring_sectors = [
-            (number, number + 1)
-            for number, (left, right) in enumerate(pairwise(side.sectors))
-            if left and right  # a sector of a free shape may have no cell
-        ]
+        joined = _neighbouring_sectors(side) if laying.crosses else ()
         placements = placements_for(
             side.rows,
             side.cols,
             side.sector_of,
             shape.cells,
             shape.labels,
-            joined=neighbouring_sectors if laying.crosses else (),
+            joined=joined,
             blanks=shape.blanks,
             inside=laying.blanks_in,
         )
         by_turn = self._actions[side]
-        actions = [
-            by_turn[quarters][cell]
-            for quarters, cell in zip(placements.turns, placements.anchors, strict=True)
-        ]
+        actions = []
+        for quarters, cell in zip(placements.turns, placements.anchors, strict=True):
+            actions.append(by_turn[quarters][cell])
         return ShapePlacements(laying, side, placements, actions)
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
@@ -291,6 +289,17 @@ class PlaceShape(_Placing):
         return self.placements_for(turn.state, turn.player).lays(turn.action)
 
 
+def _neighbouring_sectors(side: Side) -> Sequence[tuple[int, int]]:
+    """Returns the pairs of sectors side by side that both have cells."""
+    pairs = []
+    for number, (left, right) in enumerate(pairwise(side.sectors)):
+        if left and right:  # where the plane has a free shape, a sector may have no cell
+            pairs.append((number, number + 1))
+    return pairs
+
+
 def _by_player(slots: Sequence[int], seats: int) -> tuple[int, ...]:
     """Returns the slot of each player; all have the same one where they share it."""
-    return tuple(slots) if len(slots) > 1 else (slots[0],) * seats
+    if len(slots) > 1:
+        return tuple(slots)
+    return (slots[0],) * seats

@@ -19,7 +19,7 @@ from bgf.words import Message, message
 from bgf.words.reader import has_text
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from msgspec import Struct
 
@@ -49,13 +49,13 @@ Channel = tuple[str, Callable[[], Any]]
 """The name of a channel, and a function that returns all that it shows."""
 
 # The maximum numbers of things that are asked about.
-_LOOKED_AT = 150  # listed actions whose refusals are asked for
-_HINTED = 20  # legal actions whose hints, previews and targets are asked for
-_STEPPED = 200  # steps of menus
-_STEPS_DEEP = 4  # steps to actions that are asked for one after the other
-_MISTYPED = 3  # words that are read as actions to see the error message
+_MOST_REFUSALS = 150  # of listed actions
+_MOST_HINTED = 20  # legal actions whose hints, previews and targets are asked for
+_MOST_MENU_STEPS = 200
+_MOST_STEPS_IN_A_ROW = 4  # on the way to one action
+_MOST_ERRORS = 3  # of words that are read as actions
 
-_FEW = 30
+_FEW_ACTIONS = 30
 """The number of legal actions above which an error message takes long to make."""
 
 _MEANINGS = {
@@ -114,12 +114,26 @@ def difference_in(channel: str, one: Any, other: Any) -> Message:
     if isinstance(one, bool) and isinstance(other, bool) and channel in _MEANINGS:
         meanings = [message(key) for key in _MEANINGS[channel]]
         return message("fault.either", one=meanings[one], other=meanings[other])
-    if channel == "view" and one and other:
-        return excerpt([json.loads(part) for part in one], [json.loads(part) for part in other])
-    if channel not in _BY_TEXT or not one or not other:
+    if not one or not other:
         return excerpt(one, other)
+    if channel == "view":
+        return excerpt(_parsed(one), _parsed(other))
+    if channel in _BY_TEXT:
+        return _difference_by_text(channel, one, other)
+    return excerpt(one, other)
+
+
+def _parsed(view: Iterable[str]) -> list[Any]:
+    """Returns the data of the JSON texts in the channel ``view``."""
+    return [json.loads(part) for part in view]
+
+
+def _difference_by_text(channel: str, one: Mapping[str, Any], other: Mapping[str, Any]) -> Message:
+    """Returns the first text for which two values of a channel differ, and the difference."""
     text = next(text for text in one if one[text] != other.get(text))
-    found = excerpt(_named(channel, one[text]), _named(channel, other.get(text)))
+    named_one = _named(channel, one[text])
+    named_other = _named(channel, other.get(text))
+    found = excerpt(named_one, named_other)
     return message("fault.of_text", text=text, found=found)
 
 
@@ -127,7 +141,8 @@ def _named(channel: str, value: Any) -> Any:
     """Returns a value of a channel, with names for its parts if it is a tuple."""
     if value is None or channel not in _PARTS:
         return value
-    return dict(zip(_PARTS[channel], value, strict=True))
+    names = _PARTS[channel]
+    return dict(zip(names, value, strict=True))
 
 
 def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> dict[str, Any]:
@@ -148,103 +163,57 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
     tries = tries or Tries(listed=list(game.actions.values()))
     is_active = viewer is not None and viewer in state.active_players()
     if viewer is not None and is_active:
-        yield from _offered(state, viewer, tries)
-    languages = game.pack.languages
-    yield "status", lambda: [[*game.status(state, viewer, lang)] for lang in languages]
+        yield from _channels_of_choices(state, viewer, tries)
+    yield "status", lambda: _status(state, viewer)
     yield "observation", lambda: state.observation(viewer)
     yield "end of the match", state.is_terminal
     yield "score", lambda: _score(state)
     if viewer is not None:
         # A viewer who is not to act may also type an action; the answer must tell them nothing. To
         # an active player it suggests the nearest legal actions: with many of them that is slow.
-        is_quick = is_active and sum(state.counts(viewer).values()) <= _FEW
-        number = _MISTYPED if is_quick else 1
+        is_quick = is_active and _number_of_legal(state, viewer) <= _FEW_ACTIONS
+        number = _MOST_ERRORS if is_quick else 1
         mistyped = tries.words[:number]
         yield "errors", lambda: [_error(state, text, viewer) for text in mistyped]
     yield "view", lambda: _view(state, viewer)
 
 
-def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
+def _channels_of_choices(state: State, player: int, tries: Tries) -> Iterator[Channel]:
     """Yields the channels of an active player: legal actions, and refusals of others."""
     if can_be_listed(state, player):
         yield LEGAL, lambda: [action.text for action in state.legal_actions(player)]
-        yield from _menus(state, player, state.legal_actions(player), tries.draw)
+        yield from _channels_of_menus(state, player, state.legal_actions(player), tries.draw)
     else:
-        yield "count", lambda: sum(state.counts(player).values())
-    asked = [*tries.unlisted, *tries.listed[:_LOOKED_AT]]
+        yield "count", lambda: _number_of_legal(state, player)
+    asked = [*tries.unlisted, *tries.listed[:_MOST_REFUSALS]]
     yield "refusals", lambda: _refusals(state, player, asked)
     yield "words that are read", lambda: _readings(state, player, tries.words)
     yield "input help", lambda: _input_help(state, player)
 
 
-def _score(state: State) -> Any:
-    """Returns the result of a match that is over, else the returns so far."""
-    return state.result() if state.is_terminal() else state.returns()
+def _number_of_legal(state: State, player: int) -> int:
+    """Returns the number of legal actions of a player, of all kinds together."""
+    number_by_kind = state.counts(player)
+    return sum(number_by_kind.values())
 
 
-def _input_help(state: State, player: int) -> list[list[str]]:
-    """Returns the help for typing each kind of action, in all languages."""
-    found: list[list[str]] = []
-    for kind in state.stage_of(player).kinds:
-        for lang in state.game.pack.languages:
-            lines = input_help(kind, state, player, lang)
-            found.append([*lines])
-    return found
-
-
-def _view(state: State, viewer: int | None) -> list[str]:
-    """Returns the data sent to a viewer: the view, the words beside it, and steps to actions."""
-    view = view_of(state, viewer)
-    sent: list[Struct] = [view]
-    for lang in state.game.pack.languages:
-        sent.append(captions_of(view, state, lang))
-        sent += _steps(state, viewer, lang)
-    return [encode(part).decode() for part in sent]
-
-
-def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
-    """Yields the choices on the way to some of the actions, of each kind that is not listed."""
-    first = steps_of(state, viewer, (), lang)
-    yield first
-    for kind in first.options:
-        path = kind.path
-        for _ in range(_STEPS_DEEP):
-            steps_there = steps_of(state, viewer, path, lang)
-            yield steps_there
-            if not steps_there.options:
-                break
-            path = steps_there.options[-1].path
-
-
-def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Iterator[Channel]:
+def _channels_of_menus(
+    state: State, player: int, legal: Sequence[Action], draw: int
+) -> Iterator[Channel]:
     """Yields the channels of menus: the words of each step, and those about whole actions."""
-    languages = state.game.pack.languages
-    chosen = some_of(legal, _HINTED, draw)
+    chosen = some_of(legal, _MOST_HINTED, draw)
     turns = {action.text: Turn(state, player, action) for action in chosen}
     yield "menus", lambda: _step_words(state, player, _menu_steps(legal, draw))
-    yield (
-        "hints",
-        lambda: {
-            text: {lang: menu_hint(turn, lang) for lang in languages}
-            for text, turn in turns.items()
-        },
-    )
+    yield "hints", lambda: {text: _hints(turn) for text, turn in turns.items()}
     yield "previews", lambda: {text: turn.action.kind.preview(turn) for text, turn in turns.items()}
     yield "targets", lambda: {text: targets(turn) for text, turn in turns.items()}
 
 
-def _step_words(state: State, player: int, steps: Sequence[tuple[Action, int]]) -> list[str]:
-    """Returns the words of steps of menus, in all languages."""
-    found: list[str] = []
-    languages = state.game.pack.languages
-    for action, step in steps:
-        turn = Turn(state, player, action)
-        found += [describe_step(turn, step, lang) for lang in languages]
-    return found
-
-
 def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, int]]:
-    """Returns the steps that menus can show: an action that each leads to, and its index there."""
+    """Returns some of the steps that menus can show.
+
+    Each is given by an action to which it leads, and its index among the steps of that action.
+    """
     found: dict[tuple[str, ...], tuple[Action, int]] = {}
     for action in legal:
         path = [action.kind.name]
@@ -252,13 +221,30 @@ def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, in
             path.append(step)
             # Actions that begin with the same steps share these in a menu.
             found.setdefault(tuple(path), (action, index))
-    return some_of(list(found.values()), _STEPPED, draw)
+    return some_of(list(found.values()), _MOST_MENU_STEPS, draw)
 
 
 def some_of(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
     """Returns at most `most` of some things, spread evenly; `draw` decides which."""
     distance = len(things) // most + 1
-    return things[draw % distance :: distance]
+    first = draw % distance
+    return things[first::distance]
+
+
+def _step_words(state: State, player: int, menu_steps: Sequence[tuple[Action, int]]) -> list[str]:
+    """Returns the words of steps of menus, in all languages."""
+    words: list[str] = []
+    languages = state.game.pack.languages
+    for action, step in menu_steps:
+        turn = Turn(state, player, action)
+        words += [describe_step(turn, step, lang) for lang in languages]
+    return words
+
+
+def _hints(turn: Turn) -> dict[str, str]:
+    """Returns the hint that a menu shows beside an action, by language."""
+    languages = turn.state.game.pack.languages
+    return {lang: menu_hint(turn, lang) for lang in languages}
 
 
 def _refusals(state: State, player: int, asked: Sequence[Action]) -> dict[str, Any]:
@@ -285,8 +271,33 @@ def _readings(state: State, player: int, texts: Iterable[str]) -> dict[str, Any]
         if action is None:
             found[text] = None
         else:
-            found[text] = (action.text, state.explain(action, player))
+            refusal = state.explain(action, player)
+            found[text] = (action.text, refusal)
     return found
+
+
+def _input_help(state: State, player: int) -> list[list[str]]:
+    """Returns the help for typing each kind of action, in all languages."""
+    found: list[list[str]] = []
+    for kind in state.stage_of(player).kinds:
+        for lang in state.game.pack.languages:
+            lines = input_help(kind, state, player, lang)
+            found.append([*lines])
+    return found
+
+
+def _status(state: State, viewer: int | None) -> list[list[str]]:
+    """Returns the lines of the status, in all languages."""
+    found: list[list[str]] = []
+    for lang in state.game.pack.languages:
+        lines = state.game.status(state, viewer, lang)
+        found.append([*lines])
+    return found
+
+
+def _score(state: State) -> Any:
+    """Returns the result of a match that is over, else the returns so far."""
+    return state.result() if state.is_terminal() else state.returns()
 
 
 def _error(state: State, text: str, player: int) -> tuple[str, tuple[str, ...]]:
@@ -296,3 +307,27 @@ def _error(state: State, text: str, player: int) -> tuple[str, tuple[str, ...]]:
     except InvalidAction as error:
         return str(error), error.nearest
     return str(action), ()
+
+
+def _view(state: State, viewer: int | None) -> list[str]:
+    """Returns the data sent to a viewer: the view, the words beside it, and steps to actions."""
+    view = view_of(state, viewer)
+    sent: list[Struct] = [view]
+    for lang in state.game.pack.languages:
+        sent.append(captions_of(view, state, lang))
+        sent += _steps(state, viewer, lang)
+    return [encode(part).decode() for part in sent]
+
+
+def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
+    """Yields the choices on the way to some of the actions, of each kind that is not listed."""
+    first = steps_of(state, viewer, (), lang)
+    yield first
+    for kind in first.options:
+        path = kind.path
+        for _ in range(_MOST_STEPS_IN_A_ROW):
+            steps_there = steps_of(state, viewer, path, lang)
+            yield steps_there
+            if not steps_there.options:
+                break
+            path = steps_there.options[-1].path

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
 from bgf.content.checks.references import unknown_name
@@ -24,52 +24,61 @@ def _check_codes_differ(
     document: Document, path: DataPath, entries: Mapping[str, Any]
 ) -> Iterator[Diagnostic]:
     """Checks that no two of the places or regions at a path have the same code in a language."""
-    id_of_code: dict[tuple[str, str], str] = {}  # by language and code
+    first_with: dict[tuple[str, str], str] = {}  # the id of an entry, by language and code
     for id_, entry in entries.items():
-        code = entry.get("code") if isinstance(entry, dict) else None
-        for lang, letters in _by_language(document, code).items():
-            first = id_of_code.setdefault((lang, letters), id_)
+        if not isinstance(entry, dict):
+            continue
+        code_in = _by_language(document, entry.get("code"))
+        for lang, code in code_in.items():
+            first = first_with.setdefault((lang, code), id_)
             if first != id_:
-                problem = message("content.code_taken", code=letters, first=first)
+                problem = message("content.code_taken", code=code, first=first)
                 code_path = (*path, id_, "code")
                 yield document.problem(code_path, "BGF-E409", problem)
-                break  # once for an entry, whatever the number of languages
+                break  # an entry is reported once, even if its codes clash in several languages
 
 
 def _by_language(document: Document, code: object) -> dict[str, str]:
     """Returns a code in each language of the pack; nothing if it has the wrong shape."""
     if isinstance(code, str):
-        languages = document.data.get("languages")
-        if not isinstance(languages, list):
-            return {"": code}
-        return dict.fromkeys(map(str, languages), code)
-    found = {}
-    if isinstance(code, dict):
-        for lang, letters in code.items():
-            if isinstance(letters, str):
-                found[str(lang)] = letters
-    return found
+        return _in_all_languages(document, code)
+    if not isinstance(code, dict):
+        return {}
+    code_in = {}
+    for lang, letters in code.items():
+        if isinstance(letters, str):
+            code_in[str(lang)] = letters
+    return code_in
+
+
+def _in_all_languages(document: Document, code: str) -> dict[str, str]:
+    """Returns a code that is the same in all languages, by language."""
+    languages = document.data.get("languages")
+    if not isinstance(languages, list):
+        # The list of languages is broken, which another check reports; codes can still clash.
+        return {"": code}
+    return dict.fromkeys(map(str, languages), code)
 
 
 def check_regions(document: Document) -> Iterator[Diagnostic]:
-    """Checks that the regions of places exist, and that no two colours look the same."""
+    """Checks that the regions of places exist, and that no two colours have the same mark."""
     speller = Speller()
     for path, map_ in document.each("maps", "*", type=dict):
         regions = map_.get("regions")
         if isinstance(regions, dict):
             places = (*map(str, path), "places")
-            for place, name in document.each(*places, "*", "region", type=str):
-                yield from unknown_name(document, place, "region", name, regions, speller)
+            for region_path, region in document.each(*places, "*", "region", type=str):
+                yield from unknown_name(document, region_path, "region", region, regions, speller)
         yield from _check_marks_differ(document, path)
 
 
 def _check_marks_differ(document: Document, path: DataPath) -> Iterator[Diagnostic]:
     """Checks that no two colours of the map at `path` have the same mark."""
     colours = (*map(str, path), "colours")
-    colour_of: dict[str, str] = {}
+    first_with: dict[str, str] = {}  # a colour, by its mark
     for mark_path, mark in document.each(*colours, "*", "mark", type=str):
         colour = mark_path[-2]
-        first = colour_of.setdefault(mark, str(colour))
+        first = first_with.setdefault(mark, str(colour))
         if first != colour:
             problem = message("content.mark_taken", first=first, mark=mark)
             yield document.problem(mark_path, "BGF-E409", problem)
@@ -78,30 +87,43 @@ def _check_marks_differ(document: Document, path: DataPath) -> Iterator[Diagnost
 def check_drawing(document: Document) -> Iterator[Diagnostic]:
     """Checks that the positions of places differ, and that either all places have one or none."""
     for path, places in document.each("maps", "*", "places", type=dict):
-        place_at: dict[tuple[float, ...], str] = {}
-        for place, entry in places.items():
-            position = _position(entry)
-            if position is None:
-                continue
-            first = place_at.setdefault(position, place)
-            if first != place:
-                problem = message("content.spot_taken", place=first)
-                position_path = (*path, place, "at")
-                yield document.problem(position_path, "BGF-W403", problem)
-        nowhere = _first_without_position(places)
-        if place_at and nowhere is not None:
-            problem = message("content.no_spot", place=nowhere)
-            place_path = (*path, nowhere)
+        position_of = _positions(places)
+        yield from _check_positions_differ(document, path, position_of)
+        without_position = _first_without_position(places)
+        if position_of and without_position is not None:
+            problem = message("content.no_spot", place=without_position)
+            place_path = (*path, without_position)
             yield document.problem(place_path, "BGF-W403", problem, of_key=True)
 
 
-def _position(entry: object) -> tuple[float, ...] | None:
-    """Returns the position of a place; None if it has none, or one of the wrong shape."""
-    position = entry.get("at") if isinstance(entry, dict) else None
-    if not isinstance(position, list):
-        return None
-    are_numbers = all(isinstance(number, (int, float)) for number in position)
-    return tuple(position) if are_numbers else None
+def _positions(places: Mapping[str, Any]) -> dict[str, Sequence[float]]:
+    """Returns the position of each place, without those that have none or a malformed one."""
+    position_of: dict[str, Sequence[float]] = {}
+    for place, entry in places.items():
+        if not isinstance(entry, dict):
+            continue
+        position = entry.get("at")
+        if isinstance(position, list) and _are_numbers(position):
+            position_of[place] = position
+    return position_of
+
+
+def _are_numbers(values: Sequence[object]) -> bool:
+    """Returns whether all values are numbers."""
+    return all(isinstance(value, (int, float)) for value in values)
+
+
+def _check_positions_differ(
+    document: Document, path: DataPath, position_of: Mapping[str, Sequence[float]]
+) -> Iterator[Diagnostic]:
+    """Checks that no two of the places at `path` have the same position."""
+    first_at: dict[tuple[float, ...], str] = {}
+    for place, position in position_of.items():
+        first = first_at.setdefault(tuple(position), place)
+        if first != place:
+            problem = message("content.spot_taken", place=first)
+            position_path = (*path, place, "at")
+            yield document.problem(position_path, "BGF-W403", problem)
 
 
 def _first_without_position(places: Mapping[str, Any]) -> str | None:
@@ -118,8 +140,8 @@ def check_spaces(document: Document) -> Iterator[Diagnostic]:
     if fewest_players is None:
         return
     for path, spaces in document.each("maps", "*", "places", "*", "spaces", type=dict):
-        numbers = [int(number) for number in spaces if str(number).isdecimal()]
-        first = min(numbers, default=fewest_players)
-        if first > fewest_players:
-            problem = message("content.spaces_unknown", players=fewest_players, first=first)
+        numbers = [int(key) for key in spaces if str(key).isdecimal()]
+        least_number = min(numbers, default=fewest_players)
+        if least_number > fewest_players:
+            problem = message("content.spaces_unknown", players=fewest_players, first=least_number)
             yield document.problem(path, "BGF-E423", problem, of_key=True)

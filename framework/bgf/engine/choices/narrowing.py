@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 __all__ = ["RANGE", "Narrowed", "NarrowingOption", "narrow"]
 
-_Thing = TypeVar("_Thing")
+_T = TypeVar("_T")
 
 RANGE = "…"
 """Stands between the first and the last of several parts, or indices, that are one option."""
@@ -95,13 +95,13 @@ def narrow(
     if offered.kind.is_counted and offered.count > _MOST_SORTED:
         return here.between_indices(offered, path[1:])
     actions = offered.actions or tuple(offered.kind.legal(state, player))
-    if are_many_sets(actions) and _are_told_by_members(actions, most):
+    if are_many_sets(actions) and _differ_by_members(actions, most):
         return here.between_sets(actions, path)
     return here.between_steps(actions, path)
 
 
 class _Narrowing:
-    """The position in which, and the player for whom, actions are narrowed down."""
+    """Narrows down the actions of a player in a position."""
 
     def __init__(self, state: State, player: int, most: int, lang: str | None) -> None:
         self.state = state
@@ -113,8 +113,11 @@ class _Narrowing:
 
     def between_kinds(self, kinds: Sequence[OfferedKind]) -> Narrowed:
         """Returns the choice between kinds of action, or between few actions of all kinds."""
-        if sum(offered.count for offered in kinds) <= self.most:
-            listed = [action for offered in kinds for action in offered.actions]
+        number_of_actions = sum(offered.count for offered in kinds)
+        if number_of_actions <= self.most:
+            listed: list[Action] = []
+            for offered in kinds:
+                listed += offered.actions
             return Narrowed(listed=tuple(listed))
         options = []
         for offered in kinds:
@@ -127,24 +130,25 @@ class _Narrowing:
 
     def between_indices(self, offered: OfferedKind, path: Sequence[str]) -> Narrowed:
         """Returns the choice between actions that are picked by their index in canonical order."""
-        everything = range(offered.count)
-        indices = _indices_chosen(everything, path)
+        indices = _indices_chosen(range(offered.count), path)
         if indices is None:
             return Narrowed()
         if len(indices) <= self.most:
-            return Narrowed(listed=tuple(self._picked(offered, index) for index in indices))
+            listed = [self._pick(offered, index) for index in indices]
+            return Narrowed(listed=tuple(listed))
         options = []
         for part in _in_parts(indices, self.most):
             first = part[0]
             last = part[-1]
             path_there = (offered.kind.name, f"{first}{RANGE}{last}")
-            first_words = self._words_of(self._picked(offered, first))
-            last_words = self._words_of(self._picked(offered, last))
+            first_words = self._words_of(self._pick(offered, first))
+            last_words = self._words_of(self._pick(offered, last))
             text = self._words_of_range(first_words, last_words)
             options.append(NarrowingOption(path_there, len(part), text))
         return Narrowed(tuple(options))
 
-    def _picked(self, offered: OfferedKind, index: int) -> Action:
+    def _pick(self, offered: OfferedKind, index: int) -> Action:
+        """Returns the action of a kind with that index."""
         return offered.kind.pick(self.state, self.player, index)
 
     def _words_of(self, action: Action) -> str:
@@ -161,9 +165,10 @@ class _Narrowing:
     def between_sets(self, actions: Sequence[Action], path: Sequence[str]) -> Narrowed:
         """Returns the choice between the members of sets, whichever comes first."""
         kind, *members = path
-        left = tuple(action for action in actions if {*members} <= {*action.parts})
+        chosen = set(members)
+        left = [action for action in actions if chosen.issubset(action.parts)]
         if len(left) <= self.most:
-            return Narrowed(listed=left)
+            return Narrowed(listed=tuple(left))
         options = []
         for member, actions_with in by_member(left).items():
             first = actions_with[0]
@@ -178,10 +183,11 @@ class _Narrowing:
 
     def between_steps(self, actions: Sequence[Action], path: Sequence[str]) -> Narrowed:
         """Returns the choice between steps; between words, where a step has several of them."""
-        by_word = any(" " in step for action in actions for step in steps(action))
+        by_word = any(_has_step_of_several_words(action) for action in actions)
         tree = _tree_at(actions, path, by_word=by_word)
         if len(tree) <= self.most:
             return Narrowed(listed=tuple(tree.actions))
+        # Steps with nothing to choose from are passed over.
         fork = tree.fork()
         passed = fork.path[len(tree.path) :]
         so_far = (*path, *passed)
@@ -233,30 +239,39 @@ class _Narrowing:
         first = branch.actions[0]
         if by_word and not branch.part:
             return self._words_of(first)  # it ends here, where others go on
-        step = _decided_step(branch) if by_word else len(branch.path) - 2
+        step = _decided_step(branch) if by_word else _last_step(branch)
         if step is None:
             return branch.part
         if step >= len(steps(first)):
             return self._words_of(first)
-        return describe_step(Turn(self.state, self.player, first), step, self.lang)
+        turn = Turn(self.state, self.player, first)
+        return describe_step(turn, step, self.lang)
 
     def _targets_of_step(self, branch: ChoiceTree, *, by_word: bool) -> tuple[Target, ...]:
         """Returns what the last part of a branch points at, where it is a part of the notation."""
         first = branch.actions[0]
-        step = len(branch.path) - 2
-        if by_word or steps(first) != first.parts or step >= len(first.parts):
+        step = _last_step(branch)
+        are_steps_parts = steps(first) == first.parts
+        if by_word or not are_steps_parts or step >= len(first.parts):
             return ()
         return self._targets(first, step)
 
     def _targets(self, action: Action, part: int) -> tuple[Target, ...]:
         """Returns what a part of the notation of an action points at."""
-        return targets(Turn(self.state, self.player, action))[part]
+        turn = Turn(self.state, self.player, action)
+        targets_of_parts = targets(turn)
+        return targets_of_parts[part]
 
 
-def _are_told_by_members(actions: Sequence[Action], most: int) -> bool:
+def _differ_by_members(actions: Sequence[Action], most: int) -> bool:
     """Returns whether sets can be told apart by their members, of which there are few."""
     no_member_twice = all(len({*action.parts}) == len(action.parts) for action in actions)
     return no_member_twice and len(by_member(actions)) <= most
+
+
+def _has_step_of_several_words(action: Action) -> bool:
+    """Returns whether any step to an action is written with several words."""
+    return any(" " in step for step in steps(action))
 
 
 def _tree_at(actions: Sequence[Action], path: Sequence[str], *, by_word: bool) -> ChoiceTree:
@@ -278,11 +293,17 @@ def _tree_at(actions: Sequence[Action], path: Sequence[str], *, by_word: bool) -
     return tree
 
 
-def _in_parts(things: Sequence[_Thing], most: int) -> Iterator[Sequence[_Thing]]:
+def _in_parts(things: Sequence[_T], most: int) -> Iterator[Sequence[_T]]:
     """Yields a sequence in no more than `most` parts of the same size; the last may be smaller."""
     size = ceil(len(things) / most)
     for first in range(0, len(things), size):
         yield things[first : first + size]
+
+
+def _last_step(branch: ChoiceTree) -> int:
+    """Returns the step of the last part of a branch, in a tree that branches at steps."""
+    # The path begins with the name of the kind, which is no step.
+    return len(branch.path) - 2
 
 
 def _decided_step(branch: ChoiceTree) -> int | None:
@@ -296,10 +317,11 @@ def _decided_step(branch: ChoiceTree) -> int | None:
         return None
     words_chosen = len(branch.path) - 1  # the first part is the name of the kind
     words_so_far = 0
-    for step, written in enumerate(first.parts):
-        words_so_far += len(written.split())
+    for step, part in enumerate(first.parts):
+        words_so_far += len(part.split())
         if words_so_far >= words_chosen:
-            is_decided = all(action.parts[step : step + 1] == (written,) for action in actions)
+            # A slice, because other actions may have fewer parts.
+            is_decided = all(action.parts[step : step + 1] == (part,) for action in actions)
             return step if is_decided else None
     return None
 
@@ -321,9 +343,12 @@ def _indices_chosen(everything: range, path: Sequence[str]) -> range | None:
 
 
 def _in_range(branches: Sequence[ChoiceTree], part: str) -> list[Action]:
-    """Returns the actions of the branches that a range of parts has; none if it is none.
+    """Returns the actions of the branches in a range; none if the range is no such one.
 
-    The part may also be empty, for the action that ends where others go on.
+    Args:
+        branches: the branches from which a range is chosen, in order.
+        part: the range; its first and last part may be empty, for an action that ends where others
+            go on.
     """
     first, _, last = part.partition(RANGE)
     parts = [branch.part for branch in branches]
@@ -331,4 +356,7 @@ def _in_range(branches: Sequence[ChoiceTree], part: str) -> list[Action]:
         return []
     low = parts.index(first)
     high = parts.index(last)
-    return [action for branch in branches[low : high + 1] for action in branch.actions]
+    found: list[Action] = []
+    for branch in branches[low : high + 1]:
+        found += branch.actions
+    return found

@@ -16,19 +16,19 @@ if TYPE_CHECKING:
     from bgf.engine.reading.spelling import Unit
 
     Divisions = Sequence[Sequence[Unit]]
-    """The ways to divide an action into parts."""
+    """The ways to divide an action into parts that a person may type."""
 
     KindAndWords = tuple[str, tuple[str, ...]]
     """The name of a kind of action, and the words of a line that are left for its parameters."""
 
 __all__ = ["ActionFinder", "complete"]
 
-_MOST_FITTED = 30
-"""The most words of a line that are compared with listed actions: none of these has more."""
+_MOST_WORDS = 30
+"""Longer lines are not compared with listed actions: none of these has so many words."""
 
 
 class ActionFinder:
-    """Finds the actions that words of one line fit.
+    """Finds the actions that the words of one line fit.
 
     Results are kept, because a line that means no legal action is read in several ways, which
     compare it with the same actions.
@@ -51,23 +51,23 @@ class ActionFinder:
             allowed: the words that may be shortened.
         """
         fits = _BestFits(matches)
-        for match in matches:
-            if len(match.words) > _MOST_FITTED:
-                continue
+        for match in _short_enough(matches):
             fitting = self._fitting(match.words)
             for action, divisions in self._legal_with(match):
-                fits.add(match, action, fitting.best(divisions, allowed))
+                fit = fitting.best(divisions, allowed)
+                if fit is not None:
+                    fits.add(match, action, fit)
         return fits.found
 
     def _legal_with(self, match: KindMatch) -> Sequence[tuple[Action, Divisions]]:
         """Returns the legal actions of a kind that its words fit, with the divisions they fit."""
-        spellings = match.spellings
-        key = (spellings.kind.name, match.words)
+        key = (match.spellings.kind.name, match.words)
         if key not in self._legal:
             fitting = self._fitting(match.words)
             found = []
             for action, divisions in self._legal_divided(match):
-                if fitting.best(divisions, Shortening.OTHER) is not None:
+                fit = fitting.best(divisions, Shortening.OTHER)
+                if fit is not None:
                     found.append((action, divisions))
             self._legal[key] = found
         return self._legal[key]
@@ -78,9 +78,12 @@ class ActionFinder:
         player = self._here.player
         spellings = match.spellings
         legal = self._here.legal_of.get(spellings.kind.name, ())
-        listed = {*spellings.listed_with(match.words)} if legal else ()
+        if not legal:
+            return
+        listed_with_words = set(spellings.listed_with(match.words))
         for action in legal:
-            if action in listed or not spellings.lists(action):
+            # A listed action without any of these words can't fit them.
+            if action in listed_with_words or not spellings.lists(action):
                 yield action, spellings.divisions(action)
             if state is not None and player is not None:
                 steps = spellings.steps(Turn(state, player, action))
@@ -95,34 +98,36 @@ class ActionFinder:
             allowed: the words that may be shortened.
         """
         fits = _BestFits(matches)
-        for match in matches:
-            if len(match.words) > _MOST_FITTED:
-                continue
+        for match in _short_enough(matches):
             for action, fit in self._outside_of(match, allowed).items():
                 fits.add(match, action, fit)
         return fits.found
 
     def _outside_of(self, match: KindMatch, allowed: Shortening) -> Mapping[Action, Fit]:
         """Returns the listed actions of a kind that its words fit, without the legal ones."""
+        key = ((match.spellings.kind.name, match.words), allowed)
+        if key not in self._outside:
+            self._outside[key] = self._find_outside_of(match, allowed)
+        return self._outside[key]
+
+    def _find_outside_of(self, match: KindMatch, allowed: Shortening) -> dict[Action, Fit]:
         spellings = match.spellings
-        key = ((spellings.kind.name, match.words), allowed)
-        if key in self._outside:
-            return self._outside[key]
         actions: Iterable[Action]
         if allowed is Shortening.OTHER:
             legal = self._here.legal_of.get(spellings.kind.name, ())
             listed = spellings.listed_with(match.words)
             actions = [action for action in listed if action not in legal]
         else:
-            # Nearly all actions fit in no way, which is found out once.
+            # This excludes nearly all actions, and its result is kept.
             actions = self._outside_of(match, Shortening.OTHER)
         fitting = self._fitting(match.words)
-        found = self._outside[key] = {}
+        fits: dict[Action, Fit] = {}
         for action in actions:
-            fit = fitting.best(spellings.divisions(action), allowed)
+            divisions = spellings.divisions(action)
+            fit = fitting.best(divisions, allowed)
             if fit is not None:
-                found[action] = fit
-        return found
+                fits[action] = fit
+        return fits
 
     def _fitting(self, words: tuple[str, ...]) -> Fitting:
         """Returns the fitting of words of the line, the same one each time."""
@@ -132,7 +137,7 @@ class ActionFinder:
 
 
 class _BestFits:
-    """The fits of a line to actions of some kinds.
+    """Collects the fits of a line to actions of some kinds.
 
     Args:
         matches: the kinds that the line may name.
@@ -147,15 +152,18 @@ class _BestFits:
         # "Draw" may begin "Draw a card" and "Draw tickets": neither is mentioned in full.
         self._is_shared = len(named_alone) > 1
 
-    def add(self, match: KindMatch, action: Action, fit: Fit | None) -> None:
-        """Adds an action, with the fit of the words that `match` leaves; None if there is none."""
-        if fit is None:
-            return
+    def add(self, match: KindMatch, action: Action, fit: Fit) -> None:
+        """Adds an action, with the fit of the words that `match` leaves for its parameters."""
         is_kind_alone = not match.words
         if self._is_shared and is_kind_alone and match.coverage is not Coverage.FULL:
             fit = fit._replace(coverage=Coverage.PARTIAL)
         known = self.found.get(action, fit)
         self.found[action] = min(fit, known)
+
+
+def _short_enough(matches: Sequence[KindMatch]) -> list[KindMatch]:
+    """Returns the kinds without those that leave too many words for any listed action."""
+    return [match for match in matches if len(match.words) <= _MOST_WORDS]
 
 
 def complete(fits: Mapping[Action, Fit]) -> dict[Action, Fit]:

@@ -30,12 +30,27 @@ if TYPE_CHECKING:
 
 __all__ = ["content_of", "mods_of", "options_of"]
 
-_OF_KINDS = frozenset(
+_FRAMEWORK_KEYS_OF_KINDS = frozenset(
     (
-        *("name", "count", "wild", "mark", "shown_mark", "style", "icon", "shape", "between"),
-        *("value", "source", "text", "rule"),
+        "between",
+        "count",
+        "icon",
+        "mark",
+        "name",
+        "rule",
+        "shape",
+        "shown_mark",
+        "source",
+        "style",
+        "text",
+        "value",
+        "wild",
     )
 )
+"""The keys of a kind that mean the same in every game; all others are the game's own."""
+
+_KEYS_OF_OPTIONS_ASIDE = frozenset(("type", "default", "text"))
+"""The keys of an option that have fields of their own in the message."""
 
 
 def content_of(game: Game, lang: str) -> GameContent:
@@ -45,23 +60,24 @@ def content_of(game: Game, lang: str) -> GameContent:
         game: with its mods.
         lang: a language; one the pack lacks becomes the pack's first.
     """
-    return _Reading(game, lang).message()
+    return _ContentBuilder(game, lang).message()
 
 
 def options_of(pack: Pack, lang: str) -> list[GameSetting]:
     """Returns the options of a game, with their text in a language."""
-    found = []
+    settings = []
     options = pack.data.get("options") or {}
     for name, entry in options.items():
-        schema = {
-            key: _plain(value, pack, lang)
-            for key, value in entry.items()
-            if key not in {"type", "default", "text"}
-        }
-        default = UNSET if entry.get("default") is None else entry["default"]
+        schema = {}
+        for key, value in entry.items():
+            if key not in _KEYS_OF_OPTIONS_ASIDE:
+                schema[key] = _plain(value, pack, lang)
+        default = entry.get("default")
+        if default is None:
+            default = UNSET
         text = pack.localize(entry["text"], lang) if "text" in entry else ""
-        found.append(GameSetting(name, text, entry["type"], default, schema))
-    return found
+        settings.append(GameSetting(name, text, entry["type"], default, schema))
+    return settings
 
 
 def mods_of(mods: Sequence[ModSpec], lang: str) -> list[GameSetting]:
@@ -72,7 +88,8 @@ def mods_of(mods: Sequence[ModSpec], lang: str) -> list[GameSetting]:
 def _plain(value: Any, pack: Pack, lang: str) -> Any:
     """Returns a value of the content as plain data; a text by language becomes that text."""
     if isinstance(value, Mapping):
-        if value and set(value) >= set(pack.languages):
+        is_text = value and set(value) >= set(pack.languages)
+        if is_text:
             return pack.localize(value, lang)
         return {str(key): _plain(part, pack, lang) for key, part in value.items()}
     if isinstance(value, list | tuple):
@@ -80,8 +97,8 @@ def _plain(value: Any, pack: Pack, lang: str) -> Any:
     return value
 
 
-class _Reading:
-    """A pack that is read in one language."""
+class _ContentBuilder:
+    """Builds the content message of a game in one language."""
 
     def __init__(self, game: Game, lang: str) -> None:
         self.game = game
@@ -89,21 +106,23 @@ class _Reading:
         self.data = game.pack.data
         self.lang = lang
         self.boards = draw_boards(game.pack, lang)
-        self.piece_marks = {}
-        for kinds in self.section("pieces").values():
-            for entry in kinds.values():
-                if "mark" in entry:
-                    self.piece_marks[entry["mark"]] = self.mark(entry)
-        self.piece_names = {
-            id_: self.word(entry, "name", id_)
-            for kinds in self.section("pieces").values()
-            for id_, entry in kinds.items()
-        }
+        self.piece_names: dict[str, str] = {}  # by id
+        self.piece_marks: dict[str, str] = {}  # as players see them, by mark in shapes
+        for _, id_, entry in self.entries_of_kinds("pieces"):
+            self.piece_names[id_] = self.word(entry, "name", id_)
+            if "mark" in entry:
+                self.piece_marks[entry["mark"]] = self.mark(entry)
 
     def section(self, name: str) -> Mapping[str, Any]:
         """Returns a section of the pack; empty if the pack has none."""
         found: Mapping[str, Any] = self.data.get(name) or {}
         return found
+
+    def entries_of_kinds(self, section: str) -> Iterator[tuple[str, str, Mapping[str, Any]]]:
+        """Yields the type, id and entry of each kind in a section of components or pieces."""
+        for type_, kinds in self.section(section).items():
+            for id_, entry in kinds.items():
+                yield type_, id_, entry
 
     def word(self, entry: Mapping[str, Any], key: str, default: str = "") -> str:
         """Returns a text of an entry; the default if it has none."""
@@ -112,7 +131,7 @@ class _Reading:
 
     def message(self) -> GameContent:
         """Returns the whole message."""
-        low, high = self.game.players
+        fewest, most = self.game.players
         sentences = how_to_win(self.pack, self.lang)
         return GameContent(
             game=self.game.name,
@@ -120,8 +139,8 @@ class _Reading:
             summary=self.word(self.data, "summary"),
             digest=self.pack.digest,
             lang=self.lang,
-            players=[low, high],
-            how_to_win=[HowToWin(each.text, [*each.players]) for each in sentences],
+            players=[fewest, most],
+            how_to_win=[HowToWin(sentence.text, [*sentence.players]) for sentence in sentences],
             rules=self.rules(),
             options=options_of(self.pack, self.lang),
             mods=mods_of(self.game.mods, self.lang),
@@ -153,14 +172,12 @@ class _Reading:
         """Returns the kinds of components and pieces by id."""
         found: dict[str, KindEntry] = {}
         for section in ("components", "pieces"):
-            for type_, kinds in self.section(section).items():
-                for id_, entry in kinds.items():
-                    found.setdefault(id_, self.kind(id_, entry, type_))
+            for type_, id_, entry in self.entries_of_kinds(section):
+                found.setdefault(id_, self.kind(id_, entry, type_))
         return found
 
     def kind(self, id_: str, entry: Mapping[str, Any], type_: str) -> KindEntry:
         """Returns a kind of component or piece."""
-        own = {key: value for key, value in entry.items() if key not in _OF_KINDS}
         text = self.word(entry, "text")
         if text:
             text = fill_in(text, numbers_in(entry), self.lang)
@@ -177,10 +194,10 @@ class _Reading:
             rule=entry.get("rule", ""),
             between=[*entry.get("between", ())],
             shape=[self.shown_row(row) for row in entry.get("shape", ())],
-            traits=_plain(self.traits_of(own), self.pack, self.lang),
+            traits=_plain(self.traits_of(entry), self.pack, self.lang),
         )
 
-    def traits_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
+    def traits_of(self, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the game's own keys of a kind; kinds of pieces in them are given by name.
 
         A column may name a kind of piece, or several with numbers, such as what a card costs.
@@ -188,16 +205,22 @@ class _Reading:
         columns: set[str] = set()
         for zone in self.section("zones").values():
             columns.update(zone.get("columns", ()))
+        traits = {}
+        for key, value in entry.items():
+            if key in _FRAMEWORK_KEYS_OF_KINDS:
+                continue
+            traits[key] = self.with_names_of_pieces(value) if key in columns else value
+        return traits
+
+    def with_names_of_pieces(self, value: Any) -> Any:
+        """Returns the name for an id of a piece, a list of names for numbers by id."""
         names = self.piece_names
-        found = dict(own)
-        for key in columns & own.keys():
-            value = own[key]
-            if isinstance(value, str) and value in names:
-                found[key] = names[value]
-            elif isinstance(value, Mapping) and value.keys() <= names.keys():
-                numbers = [f"{number} {names[id_]}" for id_, number in value.items()]
-                found[key] = ", ".join(numbers)
-        return found
+        if isinstance(value, str):
+            return names.get(value, value)
+        if isinstance(value, Mapping) and value.keys() <= names.keys():
+            numbers = [f"{number} {names[id_]}" for id_, number in value.items()]
+            return ", ".join(numbers)
+        return value
 
     def mark(self, entry: Mapping[str, Any]) -> str:
         """Returns the mark of a kind, as players see it in the language."""
@@ -246,7 +269,7 @@ class _Reading:
     def details(self) -> list[OfferDetails]:
         """Returns the details of actions that have the same ones in every position."""
         fewest, _ = self.game.players
-        start = self.game.new_state(fewest, seed=0)
+        start = self.game.new_state(fewest, seed=0)  # any position will do
         kinds = filter(is_told_with_content, self.game.kinds.values())
         details: list[OfferDetails] = []
         for kind in kinds:
@@ -292,11 +315,8 @@ class _Reading:
         for zone in self.section("zones").values():
             keys.update(zone.get("columns", ()), zone.get("notes", ()))
         for section in ("components", "pieces"):
-            for kinds in self.section(section).values():
-                for entry in kinds.values():
-                    for part in _parts(entry):
-                        keys.update(part)
-                        keys.update(f"{key}.{value}" for key, value in part.items())
+            for _, _, entry in self.entries_of_kinds(section):
+                keys.update(_text_keys(entry))
         texts = self.section("texts")
         named = sorted(keys & texts.keys())
         return {key: self.pack.localize(texts[key], self.lang) for key in named}
@@ -307,9 +327,20 @@ class _Reading:
         return found
 
 
+def _text_keys(entry: Mapping[str, Any]) -> Iterator[str]:
+    """Yields the keys of the texts that may name the keys of a kind and their values."""
+    for part in _parts(entry):
+        for key, value in part.items():
+            yield key
+            yield f"{key}.{value}"
+
+
 def _parts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
     """Yields an entry of the content, and the mappings that its lists have."""
     yield entry
     for value in entry.values():
-        if isinstance(value, list | tuple):
-            yield from (part for part in value if isinstance(part, Mapping))
+        if not isinstance(value, list | tuple):
+            continue
+        for part in value:
+            if isinstance(part, Mapping):
+                yield part

@@ -72,6 +72,7 @@ class Processes:
             find_dead = select(processes.c.id).where(processes.c.until < now)
             dead = list(connection.execute(find_dead).scalars())
             orphans = self._remove(connection, dead)
+            # Only live ones are left.
             count_living = select(func.count()).select_from(processes)
             living = connection.execute(count_living).scalar_one()
             return Census(living, len(dead), orphans, has_right_clocks)
@@ -96,6 +97,7 @@ class Processes:
         return gap is not None
 
     def _stay_alive(self, connection: Connection, now: int) -> None:
+        """Puts off the moment at which this process counts as dead."""
         until = now + _LIFE
         is_this = processes.c.id == self._id
         beat = update(processes).where(is_this).values(until=until)
@@ -108,42 +110,45 @@ class Processes:
         """Removes some processes; returns the matches whose bots they played."""
         if not ids:
             return []
-        had_people = presences.c.process.in_(ids)
-        connected = select(presences.c.match, presences.c.seats).where(had_people)
-        seats_by_match: dict[str, set[int]] = {}
-        for match, text in connection.execute(connected):
-            gone = seats_by_match.setdefault(match, set())
-            gone.update(json.loads(text))
-        had_bots = leases.c.process.in_(ids)
-        leased = select(leases.c.match).where(had_bots)
-        orphans = list(connection.execute(leased).scalars())
-        forget = (
-            delete(presences).where(had_people),
-            delete(leases).where(had_bots),
-            delete(processes).where(processes.c.id.in_(ids)),
-        )
-        for query in forget:
-            connection.execute(query)
-        for match, gone in sorted(seats_by_match.items()):
+        gone_by_match = self._remove_presences(connection, ids)
+        orphans = self._remove_leases(connection, ids)
+        connection.execute(delete(processes).where(processes.c.id.in_(ids)))
+        for match, gone in sorted(gone_by_match.items()):
             self._note_seen(connection, match, gone)
             self._transactions.change(connection, match)
         return orphans
+
+    def _remove_presences(self, connection: Connection, ids: Sequence[str]) -> dict[str, set[int]]:
+        """Removes the presences at some processes; returns the seats of these people by match."""
+        is_removed = presences.c.process.in_(ids)
+        find_connected = select(presences.c.match, presences.c.seats).where(is_removed)
+        seats_by_match: dict[str, set[int]] = {}
+        for match, text in connection.execute(find_connected):
+            gone = seats_by_match.setdefault(match, set())
+            gone.update(json.loads(text))
+        connection.execute(delete(presences).where(is_removed))
+        return seats_by_match
+
+    def _remove_leases(self, connection: Connection, ids: Sequence[str]) -> list[str]:
+        """Removes the leases of some processes; returns the matches whose bots they played."""
+        is_removed = leases.c.process.in_(ids)
+        find_matches = select(leases.c.match).where(is_removed)
+        orphans = list(connection.execute(find_matches).scalars())
+        connection.execute(delete(leases).where(is_removed))
+        return orphans
+
+    def _note_seen(self, connection: Connection, match: str, gone: Collection[int]) -> None:
+        """Notes that the people at some seats of a match have just gone."""
+        are_theirs = (seats.c.match == match) & seats.c.seat.in_(gone)
+        note = update(seats).where(are_theirs).values(seen=self._milliseconds())
+        connection.execute(note)
 
     def _milliseconds(self) -> int:
         """Returns the moment, in milliseconds since 1970."""
         return int(self._transactions.clock() * 1000)
 
-    def _note_seen(self, connection: Connection, match: str, gone: Collection[int]) -> None:
-        """Notes that the people at some seats of a match have just gone."""
-        note = (
-            update(seats)
-            .where(seats.c.match == match, seats.c.seat.in_(gone))
-            .values(seen=self._milliseconds())
-        )
-        connection.execute(note)
-
     async def leave(self) -> None:
-        """Says good-bye: the others need not wait until this process counts as dead."""
+        """Removes this process, so that others need not wait until it counts as dead."""
 
         def work(connection: Connection) -> None:
             move_heartbeat(connection, self._milliseconds())
@@ -154,7 +159,12 @@ class Processes:
         await self._transactions.do(work)
 
     async def take_lease(self, match: str) -> bool:
-        """Returns whether this process alone plays the bots of a match from now on."""
+        """Takes the lease of a match: the right to play its bots, which one process has at a time.
+
+        Returns:
+            Whether this process has the lease now.
+        """
+        # Nothing is inserted while another process holds it.
         take = (
             self._transactions.database.insert(leases)
             .values(match=match, process=self._id)
@@ -170,10 +180,9 @@ class Processes:
         return await self._transactions.do(work)
 
     async def give_lease_back(self, match: str) -> None:
-        """Says that this process does not play the bots of a match any more."""
-        give_back = (
-            delete(leases).where(leases.c.match == match).where(leases.c.process == self._id)
-        )
+        """Gives back the lease of a match, if this process has it."""
+        is_own = (leases.c.match == match) & (leases.c.process == self._id)
+        give_back = delete(leases).where(is_own)
         await self._transactions.do(lambda connection: connection.execute(give_back).rowcount)
 
     async def keep_online(self, seats_by_match: Mapping[str, Sequence[int]]) -> None:
@@ -191,16 +200,17 @@ class Processes:
         await self._transactions.do(work)
 
     def _keep_online_in(self, connection: Connection, match: str, online: Sequence[int]) -> None:
+        """Stores the seats of people in one match, and notes who has gone."""
         is_own = (presences.c.match == match) & (presences.c.process == self._id)
         find_before = select(presences.c.seats).where(is_own)
-        text: str = connection.execute(find_before).scalar() or "[]"
-        seats_before = set(json.loads(text))
-        gone = seats_before.difference(online)
+        text_before: str = connection.execute(find_before).scalar() or "[]"
+        online_before = set(json.loads(text_before))
+        gone = online_before.difference(online)
         self._note_seen(connection, match, gone)
         connection.execute(delete(presences).where(is_own))
         if online:
-            written = json.dumps(online)
-            add = insert(presences).values(match=match, process=self._id, seats=written)
+            text = json.dumps(online)
+            add = insert(presences).values(match=match, process=self._id, seats=text)
             connection.execute(add)
 
     async def away_since(self, ids: Collection[str]) -> dict[str, dict[int, int]]:
@@ -215,7 +225,7 @@ class Processes:
         Returns:
             The milliseconds since 1970 by match and seat; people who are connected are left out.
         """
-        last_act = (
+        last_action = (
             select(func.max(lines.c.at))
             .where(
                 lines.c.match == seats.c.match,
@@ -225,20 +235,22 @@ class Processes:
             .correlate(seats)
             .scalar_subquery()
         )
-        people = (
-            select(seats.c.match, seats.c.seat, seats.c.seen, matches.c.created, last_act)
+        find_people = (
+            select(seats.c.match, seats.c.seat, seats.c.seen, matches.c.created, last_action)
             .join(matches, matches.c.id == seats.c.match)
             .where(seats.c.match.in_(ids))
             .where(seats.c.visitor.is_not(None))
         )
-        connected = select(presences.c.match, presences.c.seats).where(presences.c.match.in_(ids))
+        is_asked_for = presences.c.match.in_(ids)
+        find_connected = select(presences.c.match, presences.c.seats).where(is_asked_for)
 
         def work(connection: Connection) -> dict[str, dict[int, int]]:
             away: dict[str, dict[int, int]] = {id_: {} for id_ in ids}
-            for match, seat, seen, created, acted in connection.execute(people):
+            for match, seat, seen, created, acted in connection.execute(find_people):
+                # Connections end at a millisecond; matches and actions are dated by seconds.
                 last_second = max(created, acted or 0)
                 away[match][seat] = max(seen, last_second * 1000)
-            for match, online in connection.execute(connected):
+            for match, online in connection.execute(find_connected):
                 for seat in json.loads(online):
                     away[match].pop(seat, None)
             return away
@@ -254,12 +266,9 @@ def online_elsewhere(connection: Connection, match: str, process: str) -> frozen
         match: the id of the match.
         process: the id of the process that asks.
     """
-    query = (
-        select(presences.c.seats)
-        .where(presences.c.match == match)
-        .where(presences.c.process != process)
-    )
-    found: set[int] = set()
-    for text in connection.execute(query).scalars():
-        found.update(json.loads(text))
-    return frozenset(found)
+    is_elsewhere = (presences.c.match == match) & (presences.c.process != process)
+    find_seats = select(presences.c.seats).where(is_elsewhere)
+    online: set[int] = set()
+    for text in connection.execute(find_seats).scalars():
+        online.update(json.loads(text))
+    return frozenset(online)

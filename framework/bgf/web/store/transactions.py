@@ -37,7 +37,7 @@ class Transactions:
     Attributes:
         database: the database.
         process: the id of the process.
-        clock: the one clock of the process: whatever notes or compares a time goes by it.
+        clock: the clock of the process, by which all times are noted and compared.
     """
 
     def __init__(self, database: Database, process: str, clock: Callable[[], float]) -> None:
@@ -94,8 +94,9 @@ class Transactions:
             connection: the connection of the task that changes it.
             match: the id of the match.
         """
-        change = update(matches).where(matches.c.id == match).values(revision=later_revision())
-        connection.execute(change)
+        is_changed = matches.c.id == match
+        number = update(matches).where(is_changed).values(revision=later_revision())
+        connection.execute(number)
         self.announce(connection, match)
 
     def announce(self, connection: Connection, match: str) -> None:
@@ -109,7 +110,7 @@ class Transactions:
             connection.exec_driver_sql(*announcement(self.process, match))
 
     def close(self) -> None:
-        """Commits what waits, and closes the database."""
+        """Commits the waiting tasks, and closes the database."""
         self._writer.close()
         self.database.close()
 
@@ -120,7 +121,8 @@ def _first(connection: Connection, statement: str, values: tuple[object, ...]) -
 
 def next_revision() -> Any:
     """Returns the expression of the number of the next change of any match."""
-    return select(func.coalesce(func.max(matches.c.revision), 0) + 1).scalar_subquery()
+    last = func.coalesce(func.max(matches.c.revision), 0)
+    return select(last + 1).scalar_subquery()
 
 
 def later_revision() -> Any:
@@ -129,5 +131,6 @@ def later_revision() -> Any:
     PostgreSQL looks for the highest number before it waits for another process that updates the
     same match, and so would find the number that the other one has just given it.
     """
-    next_ = next_revision()
-    return case((matches.c.revision < next_, next_), else_=matches.c.revision + 1)
+    own = matches.c.revision
+    next_of_any = next_revision()
+    return case((own < next_of_any, next_of_any), else_=own + 1)
