@@ -22,7 +22,7 @@ tree shared by all samples they would play as if they did not know what they hol
 
 Players who choose simultaneously all use the results at the node before their choices (decoupled
 UCT: Tak, Lanctot, Winands, 2014, Monte Carlo Tree Search variants for simultaneous move games, IEEE
-    CIG).
+CIG).
 """
 
 from __future__ import annotations
