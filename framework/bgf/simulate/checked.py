@@ -39,7 +39,7 @@ def points_in(result: Result) -> list[dict[str, int]]:
 
 
 def _wrong_points(items: Mapping[str, int], score: int) -> PluginError:
-    """Returns the error of the first points that are no whole number, or too many."""
+    """Returns the error for the first points that are too large or not a whole number."""
     sources = [*items.items(), ("all", score)]
     wrong = [
         (source, points) for source, points in sources if not _are_whole([points], MOST_POINTS)
