@@ -58,8 +58,8 @@ class View:
         self._bit = 1 << viewer
         self._from = {name: block.start for name, block in blocks.items()}
         self._first_number = self._from["round"]
-        # The vector begins with the viewer's own seat: the player of each of its seats, and the
-        # seat in it of each player.
+        # In the vector, seats are relative to the viewer: the player in each relative seat, and the
+        # relative seat of each player.
         seats = range(players)
         self._seats = [(viewer + seat) % players for seat in seats]
         self._own = [(player - viewer) % players for player in seats]
@@ -167,9 +167,9 @@ class View:
             for action in chosen:
                 self._mark_action(action, self._from["chosen"], counts)
         number = self._actions.number_of.get(own.text) if own else None
-        spoken = self._actions.spoken(said)
+        spoken = self._actions.word_numbers(said)
         if own is not None and number is None:
-            words = self._actions.spoken(own.text.split())
+            words = self._actions.word_numbers(own.text.split())
             number = words[0]
             spoken += words
         for word in spoken:
@@ -191,7 +191,7 @@ class View:
     def _mark_action(self, action: Action, start: int, counts: bytearray) -> None:
         """Counts an action by its number, or by its words if it is selected word by word."""
         number = self._actions.number_of.get(action.text)
-        numbers = self._actions.spoken(action.text.split()) if number is None else [number]
+        numbers = self._actions.word_numbers(action.text.split()) if number is None else [number]
         for place in numbers:
             seen = counts[start + place] + 1
             counts[start + place] = min(seen, MOST_SEEN)
