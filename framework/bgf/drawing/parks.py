@@ -17,19 +17,19 @@ __all__ = ["draw_parks"]
 
 _MOST_PARKS = 11
 _GRID_STEP = 18
-"""The distance of the spots that are examined for gaps, on a small map."""
+"""The distance of the spots that are tested for gaps, on a small map."""
 
 _MOST_SPOTS = 3000
 _MARGIN = 28
-"""The least distance of a gap's middle from the edge of the picture."""
+"""The minimum distance of a gap's middle from the edge of the picture."""
 
 _SMALLEST_GAP = 34.0
 _LARGEST_PARK = 74.0
 _PARK_SHARE = 0.8
-"""The part of a gap's radius that a park fills."""
+"""The share of a gap's radius that a park fills."""
 
 _BETWEEN_PARKS = 34.0
-"""The least distance between the edges of two parks."""
+"""The minimum distance between the edges of two parks."""
 
 _CORNERS = 9
 
@@ -48,7 +48,7 @@ def draw_parks(layout: MapLayout, rivers: Sequence[Polyline]) -> str:
         layout: the positions of places and links.
         rivers: the lines of rivers.
     """
-    # The same map has the same parks.
+    # The same map always gets the same parks.
     chance = Random(len(layout.strands) * 1000 + len(layout.at))
     drawn = [_draw_park(park, chance) for park in _parks(layout, rivers)]
     return group(*drawn, class_="parks")
@@ -71,7 +71,7 @@ def _parks(layout: MapLayout, rivers: Sequence[Polyline]) -> list[_Park]:
 
 
 def _is_apart(spot: Point, reach: float, park: _Park) -> bool:
-    """Returns whether a gap, with its middle and reach, keeps its distance from a park."""
+    """Returns whether a gap, with its middle and reach, is far enough from a park."""
     return dist(spot, park.middle) > park.radius + reach + _BETWEEN_PARKS
 
 

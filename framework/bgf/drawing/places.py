@@ -11,13 +11,13 @@ from bgf.drawing.sizes import Sizes
 
 __all__ = ["draw_code", "draw_place", "room_anchors"]
 
-# A code is read on a picture that is shrunk to the width of a phone.
+# Codes are read on a picture that is shrunk to the width of a phone.
 _CODE_WIDTH = 62.0
 _CODE_HEIGHT = 35.0
 _CODE_LETTERS = 22.0
 
 _LEAST_DISC_WITH_DOT = 8.0
-"""A smaller disc has no room for a dot."""
+"""The radius below which a disc has no room for a dot."""
 
 _COLUMNS = 2
 """The number of pieces in a row at a place."""
@@ -56,7 +56,7 @@ def _draw_disc(place: MapPlace, at: Point, sizes: Sizes) -> str:
 
 
 def _draw_name(label: LabelBox, letters: float) -> str:
-    """Returns the lines of a name, with letters of that size."""
+    """Returns the lines of a name, with letters of the given size."""
     x = label.middle.x
     drawn = []
     for index, line in enumerate(label.lines):
@@ -68,7 +68,7 @@ def _draw_name(label: LabelBox, letters: float) -> str:
 
 
 def draw_code(place: MapPlace, at: Point) -> str:
-    """Returns the medallion with the code of a place, which narrow screens show for its name."""
+    """Returns the medallion with the code of a place, which narrow screens show as its name."""
     radius = _CODE_HEIGHT / 2
     box = box_around(at.x, at.y, "medal", _CODE_WIDTH, _CODE_HEIGHT, radius=radius)
     baseline = at.y + _CODE_LETTERS * 0.36
@@ -77,7 +77,7 @@ def draw_code(place: MapPlace, at: Point) -> str:
 
 
 def room_anchors(place: MapPlace, at: Point, sizes: Sizes) -> list[Anchor]:
-    """Returns the anchors of the pieces at a place: the first in its middle, two to a row."""
+    """Returns the anchors of the pieces at a place: the first at its middle, two to a row."""
     anchors: list[Anchor] = []
     for index in range(place.room):
         row, column = divmod(index, _COLUMNS)
