@@ -1,13 +1,13 @@
-"""Steps a second through PettingZoo: bgf beside PettingZoo's own games, as ratios of one run.
+"""Steps per second through PettingZoo: bgf beside PettingZoo's own games, as ratios of one run.
 
     python -m benchmarks.adapters [--rounds N] [--seconds S]
 
-Peers: PettingZoo's connect_four, and its hanabi where its library is installed (extra `shimmy`).
-Each step is what a learning program does: `last()`, with observation and mask, a number drawn from
-the mask, and `step()`; matches begin anew as they end. Numbers are drawn in two ways: as in
-PettingZoo's own `performance_benchmark`, and by `Discrete.sample`, which takes longer than all
-that some environments do. In CPU time of this process; the table shows medians of rounds, in each
-of which everything is measured once.
+Peers: PettingZoo's connect_four, and its hanabi if its library is installed (extra `shimmy`). Each
+step does the work of a learning program: `last()`, with observation and mask, a number drawn from
+the mask, and `step()`; a match that ends is followed by the next. Numbers are drawn in two ways: as
+in PettingZoo's own `performance_benchmark`, and by `Discrete.sample`, which takes longer than the
+whole step of some environments. Times are CPU time of this process; the table shows medians of
+rounds, each of which measures everything once.
 """
 
 from __future__ import annotations
@@ -31,18 +31,18 @@ Draw = Callable[[Any, str, Any], int]
 
 
 def drawn(env: Any, agent: str, mask: Any) -> int:
-    """A number that may be chosen, drawn as in PettingZoo's own benchmark."""
+    """Returns a legal number, drawn as in PettingZoo's own benchmark."""
     number: int = random.choice(np.flatnonzero(mask).tolist())
     return number
 
 
 def sampled(env: Any, agent: str, mask: Any) -> int:
-    """A number that may be chosen, drawn by Gymnasium."""
+    """Returns a legal number, drawn by Gymnasium."""
     return int(env.action_space(agent).sample(mask))
 
 
 def steps_a_second(env: Any, draw: Draw, seconds: float) -> float:
-    """Steps a second of processor time in random matches."""
+    """Returns the steps per second of processor time in random matches."""
     random.seed(1)
     env.reset(seed=1)
     steps, start = 0, time.process_time()
@@ -60,7 +60,7 @@ def steps_a_second(env: Any, draw: Draw, seconds: float) -> float:
 
 
 def peers() -> dict[str, Any]:
-    """PettingZoo's own games that can be had."""
+    """Returns the installed ones of PettingZoo's own games."""
     import pettingzoo
 
     found = {"connect_four": pettingzoo.make("aec", "classic/connect_four-v3")}
@@ -72,12 +72,12 @@ def peers() -> dict[str, Any]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     parser = Arguments(description="steps a second through PettingZoo")
     parser.add_argument("--rounds", type=positive_number, default=7)
     parser.add_argument("--seconds", type=float, default=1.0)
     args = parser.parse_args()
-    warnings.simplefilter("ignore")  # PettingZoo deprecates itself
+    warnings.simplefilter("ignore")  # PettingZoo warns of its own deprecations
     envs = peers()
     own = [f"{name}, {bgf.load(name).players[0]} players" for name in sorted(bgf.games())]
     envs |= {title: adapter.env(title.split(",")[0]) for title in own}

@@ -1,4 +1,4 @@
-"""What is counted in matches of Aeroplanes, and how it is told."""
+"""The statistics of matches of Aeroplanes, and their report."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ USED = {
 
 
 def watch(tally: Tally, state: bgf.State, action: bgf.Action) -> None:
-    """Which kinds of action are played, and the profits of an era that ends."""
+    """Counts the kinds of action played, and the profits of an era that ends."""
     kind = action.kind.name
     tally.sums[f"kind {kind}"] += 1
     if kind != "subsidy":
@@ -38,7 +38,7 @@ def watch(tally: Tally, state: bgf.State, action: bgf.Action) -> None:
 
 
 def finish(tally: Tally, state: bgf.State) -> None:
-    """Aeroplanes bought, cities reached, support used."""
+    """Counts aeroplanes bought, cities reached and support used."""
     seen = state.observation(None)
     zones, airports = seen["zones"], seen["counters"]["airports"]
     bought = {plane for some in (*zones["fleet"], *zones["used"]) for plane in some}
@@ -51,7 +51,7 @@ def finish(tally: Tally, state: bgf.State) -> None:
 
 
 def report(game: bgf.Game, found: dict[int, Tally]) -> Iterator[str]:
-    """Profits; and in how many of the matches what is bought, reached and used."""
+    """Yields lines with profits, and with the shares of purchases, cities and support."""
     stages = ("I", "II", "III")
     rows = [
         [
@@ -87,7 +87,7 @@ def report(game: bgf.Game, found: dict[int, Tally]) -> Iterator[str]:
 
 AEROPLANES = Subject(
     make=lambda game, seed: Airline(atlas_of(game), seed),
-    options={"first_player": 0},  # so that seats are counted from who begins
+    options={"first_player": 0},  # so that the player who begins has the first seat
     watch=watch,
     finish=finish,
     report=report,

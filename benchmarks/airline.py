@@ -1,4 +1,4 @@
-"""A purposeful player of Aeroplanes: it does what is worth most by a few rules of thumb."""
+"""A purposeful player of Aeroplanes: a few rules of thumb choose the action of highest worth."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ __all__ = ["Airline"]
 TOKENS = ("pilot", "inspection", "mass_production", "night_flights", "beacon")
 
 CHANCE = 0.2
-"""How much chance there is in what the action of a turn is taken to be worth."""
+"""The standard deviation of the chance added to the worth of an action."""
 
 SURE = 9.0
-"""What is worth more than anything else."""
+"""A worth above that of any other action."""
 
 
 class Airline:
-    """Plays Aeroplanes with a purpose: whatever is worth most, by what it sees and some chance."""
+    """Plays the action of highest worth, by the player's own view and a little chance."""
 
     def __init__(self, atlas: Atlas, seed: int) -> None:
         self.atlas = atlas
@@ -29,7 +29,7 @@ class Airline:
         self.route: tuple[str, ...] = ()
 
     def choose(self, view: View) -> bgf.Action:
-        """The legal action of the most worth."""
+        """Returns the legal action of highest worth."""
         actions = view.legal_actions()
         if len(actions) == 1 and actions[0].kind.name != "fly":
             return actions[0]
@@ -46,7 +46,7 @@ class Airline:
         return [tuple(word.split("-")) for word in str(action).split()[1:]]
 
     def worth(self, look: Look, action: bgf.Action) -> float:
-        """What an action is worth; what ends a turn is worth nothing."""
+        """Returns the worth of an action; an action that ends the turn is worth 0."""
         words = self._words(action)
         name = words[0][0] if words else ""
         match action.kind.name:
@@ -80,7 +80,7 @@ class Airline:
                 return sum(self._token(look, token) for (token,) in words if token != "none")
             case "inspect":
                 return SURE if look.counters["failures"][look.me] > 1 else -1.0
-        return 1.0  # to produce costs nothing more
+        return 1.0  # producing has no further cost
 
     def _risk(self, look: Look, kind: str) -> float:
         if kind == "roll":
@@ -145,7 +145,7 @@ class Airline:
         return sum(gains[: look.counters["tokens"][plane]])
 
     def _token(self, look: Look, token: str) -> float:
-        """What a support token is worth."""
+        """Returns the worth of a support token."""
         held = look.counters["support"][look.me][token]
         mine = look.seen["zones"]["fleet"][look.me] + look.seen["zones"]["used"][look.me]
         tokens = sum(look.counters["tokens"][p] for p in mine)

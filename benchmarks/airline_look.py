@@ -1,4 +1,4 @@
-"""What an airline sees of a match of Aeroplanes, and what cities and passengers are worth to it."""
+"""An airline's view of a match of Aeroplanes, and the worth of cities and passengers to it."""
 
 from __future__ import annotations
 
@@ -18,16 +18,16 @@ __all__ = ["COIN", "SEAT", "Atlas", "Look", "atlas_of", "era_of", "profit_of"]
 Seen = dict[str, Any]
 
 SEAT = 0.35
-"""What a point of profit is worth in victory points; so are all worths below."""
+"""The worth of a point of profit in victory points, which is the unit of all worths below."""
 
 COIN = {1: 0.4, 2: 0.4, 3: 0.2}
-"""What a coin is worth, by era: at the end of the match nothing but ties."""
+"""The worth of a coin by era; at the end of the match coins only break ties."""
 
 LATER = {1: 0.9, 2: 0.7, 3: 0.0}
-"""What an airport is worth for later eras, by era."""
+"""The worth of an airport for later eras, by era."""
 
 TURNS = 2.2
-"""How many actions are played for each subsidy taken, about."""
+"""The approximate number of actions played for each subsidy taken."""
 
 ERA_OF = {f"era_{era}": era for era in ERAS}
 """The eras by their phases."""
@@ -37,10 +37,10 @@ Leg = tuple[tuple[int, ...], bool]
 
 @dataclass(frozen=True, eq=False)
 class Atlas:
-    """What an airline knows of the game's content, by the content's ids.
+    """The parts of the game's content that an airline uses, by their ids.
 
     Attributes:
-        legs: from each city to others: the targets of risk rolls, and the long-range mark.
+        legs: for each city and each neighbour, the targets of risk rolls and the long-range mark.
         spaces: the first airport of each space of the waiting room.
     """
 
@@ -54,7 +54,7 @@ class Atlas:
 
     @classmethod
     def of(cls, game: bgf.Game) -> Atlas:
-        """From the pack."""
+        """Returns the atlas of a game's pack."""
         data = game.pack.data
         world = data["maps"]["world"]
         legs: dict[str, dict[str, Leg]] = {city: {} for city in world["places"]}
@@ -76,31 +76,31 @@ class Atlas:
 
     @cache  # noqa: B019 - there is one atlas in a process
     def rolls(self, route: tuple[str, ...]) -> tuple[tuple[int, str], ...]:
-        """The risk rolls of a route, each with the city its link ends in (AER-34)."""
+        """Returns the risk rolls of a route, each with the city at the end of its link (AER-34)."""
         rolls = [(target, b) for a, b in pairwise(route) for target in self.legs[a][b][0]]
         if len(route) > 2 and not rolls:
             rolls = [(self.values["white_skip"], route[-1])]
         return tuple(rolls)
 
     def price(self, target: int) -> float:
-        """The coins that a risk roll takes on average."""
+        """Returns the average cost of a risk roll in coins."""
         return self.dice.odds(target).missing
 
 
 def _leg(game: bgf.Game, link: Seen) -> Leg:
-    """What a link takes, where it does not say it itself that of its colour."""
+    """Returns the risk rolls of a link, by default those of its colour, and its long-range mark."""
     rolls = link.get("rolls", game.values["rolls"][link["colour"]])
     return tuple(rolls), link.get("long_range", False)
 
 
 @cache
 def atlas_of(game: bgf.Game) -> Atlas:
-    """The atlas of a game; once in each process."""
+    """Returns the atlas of a game; it is made once in each process."""
     return Atlas.of(game)
 
 
 class Look:
-    """A position as one player sees it, and what things in it are worth."""
+    """A position as one player sees it, and the worth of things in it."""
 
     def __init__(self, atlas: Atlas, seen: Seen) -> None:
         self.atlas, self.seen = atlas, seen
@@ -126,7 +126,7 @@ class Look:
         self._chances: dict[tuple[int, bool], list[tuple[float, tuple[str, ...]]]] = {}
 
     def free(self, plane: str) -> int:
-        """The free seats of an aeroplane."""
+        """Returns the number of free seats of an aeroplane."""
         number = self.atlas.planes[plane]["number"] - 1
         aboard = sum(self.atlas.people[t]["people"] for t in self.seen["zones"]["aboard"][number])
         used = self.counters["flown"][plane]
@@ -135,7 +135,10 @@ class Look:
         return free
 
     def _waiting(self, rooms: list[int]) -> list[tuple[str, str, float, bool]]:
-        """Who waits: where (globetrotters nowhere), whither, the worth, and if rivals can."""
+        """Returns the waiting passengers: start, goal, worth, and whether rivals want them.
+
+        The start of globetrotters is empty.
+        """
         zones, found = self.seen["zones"], []
         held = [(self.atlas.spaces[n], pile[0]) for n, pile in enumerate(zones["waiting"]) if pile]
         for city, token in held + [("", token) for token in zones["globetrotters"]]:
@@ -149,13 +152,13 @@ class Look:
         return found
 
     def worth_of(self, token: str) -> float:
-        """What it is worth to carry a passenger token."""
+        """Returns the worth of carrying a passenger token."""
         data = self.atlas.people[token]
         worth: float = 2 * SEAT * data["people"] + data["value"]
         return worth
 
     def _market(self, region: str) -> float:
-        """What one more airport in a region is worth: points now, and a share of those later."""
+        """Returns the worth of one more airport in a region, now and for later eras."""
         table = self.atlas.values["dominance"][str(self.era)].get(region)
         if not table:
             return 0.0
@@ -171,7 +174,7 @@ class Look:
         return 0.7 * gain + LATER[self.era]
 
     def open_for(self, cities: set[str]) -> list[tuple[float, bool]]:
-        """The passengers that could be carried with airports in these cities."""
+        """Returns the passengers that could be carried with airports in the given cities."""
         return [
             (worth, wanted)
             for start, to, worth, wanted in self.waiting
@@ -179,7 +182,7 @@ class Look:
         ]
 
     def demand(self, city: str) -> float:
-        """The worth of the passengers that an airport in a city would open."""
+        """Returns the worth of the passengers that an airport in a city would make available."""
         if city not in self._demand:
             cities = self.mine | {city}
             found = sorted(
@@ -194,14 +197,14 @@ class Look:
         return self._demand[city]
 
     def room_in(self, city: str, type_: int) -> bool:
-        """Whether a token of a type may be placed in a city where there is none of one's own."""
+        """Returns whether there is room for a token of a type, in a city without an own airport."""
         spaces = spaces_with(self.atlas.places[city], len(self.has))
         there = [p for p in self.rivals if city in self.has[p]]
         airports = self.counters["airports"]
         return len(there) < spaces or any(1 < airports[p][city] <= type_ for p in there)
 
     def expense(self, route: tuple[str, ...]) -> float:
-        """The coins that a route takes on average."""
+        """Returns the average cost of a route in coins."""
         bonus, atlas = self.atlas.values["rival_bonus"], self.atlas
         return sum(
             atlas.price(target - bonus * any(city in self.has[p] for p in self.rivals))
@@ -209,7 +212,7 @@ class Look:
         )
 
     def worth(self, city: str) -> float:
-        """What an airport in a city is worth."""
+        """Returns the worth of an airport in a city."""
         if city not in self._worth:
             region = self.atlas.places[city]["region"]
             worth = self.demand(city) + self.by_region[region]
@@ -222,7 +225,7 @@ class Look:
         return self._worth[city]
 
     def gain(self, route: tuple[str, ...]) -> float:
-        """What an airport at the end of a route is worth, less what it takes."""
+        """Returns the worth of an airport at the end of a route, less the cost of the route."""
         if route[-1] in self.mine:
             return -1.0
         worth, rolls = self.worth(route[-1]), len(self.atlas.rolls(route))
@@ -232,7 +235,7 @@ class Look:
         return worth - self.coin * expense - 0.1 * rolls - 1.2 * max(0.0, expense - self.money)
 
     def chances(self, type_: int, *, long_range: bool) -> list[tuple[float, tuple[str, ...]]]:
-        """The best route to each city in reach, best first."""
+        """Returns the best route to each city in reach, the best first."""
         key = type_, long_range
         if key not in self._chances:
             best: dict[str, tuple[float, tuple[str, ...]]] = {}
@@ -254,12 +257,12 @@ class Look:
 
 
 def era_of(seen: Seen) -> int:
-    """The third of the game, 1 to 3; the bases are placed in the first."""
+    """Returns the era, 1 to 3; the bases are placed in era 1."""
     return ERA_OF.get(seen["phase"], 1)
 
 
 def profit_of(atlas: Atlas, seen: Seen, player: int) -> int:
-    """Seats filled in this era, less empty legs (AER-81)."""
+    """Returns a player's profit: seats filled in this era, less empty legs (AER-81)."""
     profit = 0
     for plane in seen["zones"]["fleet"][player]:
         data = atlas.planes[plane]

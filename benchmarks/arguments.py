@@ -1,4 +1,4 @@
-"""Reads the arguments of benchmarks; a wrong one is told in one line, with the right ones."""
+"""Reads the arguments of benchmarks; an error takes one line and names the valid values."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ __all__ = [
 
 
 class Arguments(argparse.ArgumentParser):
-    """A parser that tells an error in one line, and exits with code 2."""
+    """A parser that reports an error in one line, and exits with code 2."""
 
     def error(self, message: str) -> NoReturn:
-        """Tells what is wrong, and ends the program."""
+        """Prints an error, and ends the program."""
         self.exit(2, f"{self.prog}: {message}\n")
 
     def player_count(self, game: str, wanted: int | None) -> int:
@@ -40,7 +40,7 @@ class Arguments(argparse.ArgumentParser):
 
 
 def fewest_players(game: str) -> int:
-    """Returns the smallest number of players of a game, but two at least."""
+    """Returns the smallest number of players of a game, but at least two."""
     return max(2, bgf.games()[game].players[0])
 
 
@@ -50,12 +50,15 @@ def game_name(text: str) -> str:
 
 
 def name_among(what: str, text: str, names: Iterable[str]) -> str:
-    """Returns a name that is among those that there are.
+    """Returns a name if it is a known one.
 
     Args:
-        what: what it names, for the error.
+        what: the kind of name, for the error.
         text: the name.
-        names: those that there are.
+        names: the known names.
+
+    Raises:
+        ArgumentTypeError: if the name is not known.
     """
     known = list(names)
     if text not in known:
@@ -64,7 +67,7 @@ def name_among(what: str, text: str, names: Iterable[str]) -> str:
 
 
 def bot_spec(text: str) -> str:
-    """Returns what stands for a bot that can be made: its name, and its settings."""
+    """Returns the specification of a bot, its name and settings, if the bot can be made."""
     try:
         made = make_bot(text, seed=0)
     except bgf.BgfError as error:

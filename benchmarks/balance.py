@@ -1,10 +1,9 @@
-"""How a game's content is balanced: many matches of purposeful players, as tables in Markdown.
+"""The balance of a game's content: tables in Markdown from many matches of purposeful players.
 
     python -m benchmarks.balance [GAME] [--matches N] [--seed S] [--jobs J] [--content FOLDER]
 
-The same seed, content and number of matches give the same figures, whatever the number of
-processes. At the end one purposeful player sits down among players by chance, as a check that it is
-one: in a fifth of the matches.
+The same seed, content and number of matches give the same figures, for any number of processes. In
+a final check, in a fifth of the matches, one purposeful player plays against random ones.
 """
 
 from __future__ import annotations
@@ -24,17 +23,17 @@ import bgf
 from bgf.bots import View, make_bot
 
 SUBJECTS = {"aeroplanes": AEROPLANES}
-"""What is known of each game that can be measured: its player, and what is counted in it."""
+"""The games that can be measured: the player of each, and its statistics."""
 
 CHECKED = 5
-"""One in so many matches is played against chance too."""
+"""The final check takes one match for this many others."""
 
 
 class Job(NamedTuple):
     """One match.
 
     Attributes:
-        lone: the one seat whose player is purposeful among players by chance; None: all are.
+        lone: the only seat with a purposeful player, among random ones; None if all are purposeful.
     """
 
     game: str
@@ -46,12 +45,12 @@ class Job(NamedTuple):
 
 @cache
 def loaded(name: str, content: str | None) -> bgf.Game:
-    """The game; once in each process."""
+    """Returns a game; it is loaded once in each process."""
     return bgf.load(name, content=content)
 
 
 def play(job: Job) -> Tally:
-    """Play a match, and add up what it shows."""
+    """Plays a match, and returns its statistics."""
     game, subject, tally = loaded(job.game, job.content), SUBJECTS[job.game], Tally()
     seats = range(job.players)
     state = game.new_state(job.players, job.seed, subject.options)
@@ -74,7 +73,7 @@ def play(job: Job) -> Tally:
 
 
 def add_result(tally: Tally, result: bgf.Result, lone: int | None) -> None:
-    """Scores and wins by seat, or of the one and the others; points by source."""
+    """Adds scores and wins, by seat or for the lone player and the others, and points by source."""
     for seat, score in enumerate(result.scores):
         role = f"{seat}" if lone is None else "lone" if seat == lone else "others"
         tally.add(f"score {role}", score)
@@ -86,7 +85,7 @@ def add_result(tally: Tally, result: bgf.Result, lone: int | None) -> None:
 
 
 def tallies(args: Namespace, *, alone: bool) -> dict[int, Tally]:
-    """What the matches of each player count add up to."""
+    """Returns the sums over the matches of each number of players."""
     least, most = loaded(args.game, args.content).players
     matches = args.matches // CHECKED if alone else args.matches
     found = {}
@@ -101,7 +100,7 @@ def tallies(args: Namespace, *, alone: bool) -> dict[int, Tally]:
 
 
 def by_seat(found: dict[int, Tally]) -> Iterator[str]:
-    """Scores and wins by seat, and how long matches are."""
+    """Yields the table of scores and wins by seat, and of the length of matches."""
     letters = [*"ABCDEFGH"[: max(found)]]
     rows = [
         [
@@ -122,7 +121,7 @@ def by_seat(found: dict[int, Tally]) -> Iterator[str]:
 
 
 def by_source(found: dict[int, Tally]) -> Iterator[str]:
-    """Where points come from."""
+    """Yields the table of points by source."""
     sources = next(iter(found.values())).names("from ")
     rows = [
         [f"{players}", *(f"{tally.mean(f'from {source}'):.1f}" for source in sources)]
@@ -133,7 +132,7 @@ def by_source(found: dict[int, Tally]) -> Iterator[str]:
 
 
 def against_chance(found: dict[int, Tally]) -> Iterator[str]:
-    """One purposeful player among players by chance."""
+    """Yields the table of one purposeful player among random ones."""
     rows = [
         [
             f"{players}",
@@ -146,7 +145,7 @@ def against_chance(found: dict[int, Tally]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Play and print."""
+    """Plays and prints."""
     parser = Arguments(description="many matches of a game, as Markdown tables")
     parser.add_argument("game", nargs="?", default="aeroplanes", choices=SUBJECTS)
     parser.add_argument(

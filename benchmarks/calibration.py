@@ -1,19 +1,19 @@
-"""Whether the shares in the win that `hint` tells come true: told shares beside real ones.
+"""The calibration of `hint`: predicted shares in the win beside the real ones.
 
     python -m benchmarks.calibration paris [--bots mcts:200 greedy] [--players 2] [--matches 200]
         [--at 50 70 90] [--iterations 500] [--no-beliefs] [--jobs 2]
 
-The bots take seats in turn, one seat further in each match. At some points of it, in percent
-of its actions, the player to act is told the share in the win of the best action, as `hint` tells
-it: that is a prediction. Printed for each point and for all together:
+The bots take seats in turn, one seat further in each match. At some points of a match, in percent
+of its actions, the share in the win of the best action is predicted as `hint` does it. Printed for
+each point and for all together:
 
-- the mean told and the mean real share;
-- the Brier score: the mean square of told less real (Brier, 1950, Monthly Weather Review 78 (1));
-  beside it that of the base rate, which tells everybody the fair share;
-- the calibration error: the mean, over ten classes of told shares, weighted by their size, of how
-  far mean told and mean real lie apart (expected calibration error: Naeini, Cooper, Hauskrecht,
-  2015, AAAI);
-- a reliability plot: for each class what was told and what came of it.
+- the mean predicted and the mean real share;
+- the Brier score: the mean square of predicted less real shares (Brier, 1950, Monthly Weather
+  Review 78 (1)); beside it that of the base rate, which predicts the fair share for everybody;
+- the calibration error: the mean distance between the mean predicted and the mean real share, over
+  ten classes of predicted shares, weighted by their size (expected calibration error: Naeini,
+  Cooper, Hauskrecht, 2015, AAAI);
+- a reliability plot: the mean predicted and the mean real share of each class.
 """
 
 from __future__ import annotations
@@ -39,13 +39,13 @@ _WIDTH = 40
 
 @dataclass(frozen=True, slots=True)
 class Prediction:
-    """A share in the win that a player was told, and what came of it.
+    """A predicted share in the win, and the real one.
 
     Attributes:
-        point: when, as a part of the actions of the match, from 0 to 1.
-        told: the share that was told, from 0 to 1.
+        point: the point of the match, as a share of its actions, from 0 to 1.
+        told: the predicted share, from 0 to 1.
         real: the share in the win at the end; tied winners share one.
-        fair: what it would be if all were alike.
+        fair: the share if all players were equal.
     """
 
     point: float
@@ -63,7 +63,7 @@ def predict(
     beliefs: bool,
     seed: int,
 ) -> list[Prediction]:
-    """Plays a match, and returns what players were told at its points."""
+    """Plays a match, and returns the predictions at its points."""
     state = bgf.load(name).new_state(players, seed)
     seated = [make_bot(bots[(p + seed) % len(bots)], 100 * seed + p) for p in range(players)]
     past: list[PastChoice] = []
@@ -104,12 +104,12 @@ def predictions(
 
 
 def brier(told: Sequence[float], real: Sequence[float]) -> float:
-    """Returns the mean square of how far told and real shares lie apart."""
+    """Returns the mean square of the differences between predicted and real shares."""
     return statistics.fmean((one - other) ** 2 for one, other in zip(told, real, strict=True))
 
 
 def by_class(found: Sequence[Prediction]) -> list[tuple[int, float, float]]:
-    """Returns for each class of told shares its size, the mean told and the mean real share."""
+    """Returns the size, mean predicted and mean real share of each class of predicted shares."""
     classes: list[list[Prediction]] = [[] for _ in range(_CLASSES)]
     for one in found:
         classes[min(int(one.told * _CLASSES), _CLASSES - 1)].append(one)
@@ -125,7 +125,7 @@ def by_class(found: Sequence[Prediction]) -> list[tuple[int, float, float]]:
 
 
 def calibration_error(found: Sequence[Prediction]) -> float:
-    """Returns how far told and real shares lie apart on average, over classes of told ones."""
+    """Returns the mean difference of predicted and real shares, over classes of predicted ones."""
     apart = sum(size * abs(told - real) for size, told, real in by_class(found))
     return apart / len(found)
 
@@ -141,7 +141,7 @@ def _line(label: str, found: Sequence[Prediction]) -> str:
 
 
 def _plot(found: Sequence[Prediction]) -> Iterator[str]:
-    """Yields a line for each class: `o` stands at the mean told share, `x` at the mean real one."""
+    """Yields a line for each class: `o` is the mean predicted share, `x` the mean real one."""
     for size, told, real in by_class(found):
         marks = [" "] * (_WIDTH + 1)
         marks[round(told * _WIDTH)] = "o"
@@ -150,7 +150,7 @@ def _plot(found: Sequence[Prediction]) -> Iterator[str]:
 
 
 def main() -> None:
-    """Predict and print."""
+    """Predicts and prints."""
     parser = Arguments(description="told shares in the win beside real ones")
     parser.add_argument("game", type=game_name)
     parser.add_argument("--bots", nargs="+", type=bot_spec, default=["mcts:200", "greedy"])

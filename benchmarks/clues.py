@@ -44,12 +44,12 @@ if TYPE_CHECKING:
 
 SAMPLES = 64
 POSITIONS = 8  # of one match
-KEPT_BACK = 0.1  # of the matches
+KEPT_BACK = 0.1  # share of the matches
 PENALTIES = (10.0, 30.0, 100.0, 300.0)
 EPOCHS = 8
 BATCH = 128
 PACE = 0.05
-USUAL_EVIDENCE = 0.3  # where fitting begins
+USUAL_EVIDENCE = 0.3  # the start value of fitting
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,9 +57,9 @@ class Lineup:
     """A real position, and samples of it.
 
     Attributes:
-        clues: what everybody sees of each other player, shape ``(players, clues)``.
-        signs: those of `bgf.learn.evidence.Signs`, of the real position and of each sample, less
-            their means, shape ``(1 + SAMPLES, signs)``.
+        clues: the public features of each player, shape ``(players, clues)``.
+        signs: the `bgf.learn.evidence.Signs` of the real position and of each sample, less their
+            means, shape ``(1 + SAMPLES, signs)``.
         held: the number of components of each kind that others hold in secret in each of them,
             shape ``(1 + SAMPLES, players, kinds)``.
     """
@@ -83,7 +83,7 @@ def secret_components(state: bgf.State, viewer: int) -> Iterator[tuple[int, int]
 
 
 def clues_of(state: bgf.State, owner: int) -> list[float]:
-    """Returns what everybody sees of a player: links, components in open zones, counters."""
+    """Returns the public features of a player: links, components in open zones, counters."""
     layout = state.game.layout
     found = [1.0]
     for board in layout.boards.values():
@@ -103,7 +103,7 @@ def clues_of(state: bgf.State, owner: int) -> list[float]:
 
 
 def lineups(name: str, players: int, number: int) -> list[Lineup]:
-    """Returns line-ups of some positions of a match between bots `greedy`."""
+    """Returns line-ups of some positions of a match between `greedy` bots."""
     game = bgf.load(name)
     random = Random(f"clues:{number}")
     match = play_bot_match(game, ["greedy"] * players, None, random, has_secrets)
@@ -136,11 +136,11 @@ def lineup(position: Position, random: Random) -> Lineup:
 
 @dataclass(frozen=True, slots=True)
 class Beliefs:
-    """What picks the real arrangement out.
+    """The weights that pick out the real arrangement.
 
     Attributes:
         evidence: the weight of each sign, shape ``(signs,)``.
-        weights: that of each clue for each kind of component, shape ``(kinds, clues)``.
+        weights: the weight of each clue for each kind of component, shape ``(kinds, clues)``.
     """
 
     evidence: Floats
@@ -154,7 +154,7 @@ class Beliefs:
         return np.asarray(scores - scores.max(axis=1, keepdims=True))
 
     def gain(self, positions: Positions) -> float:
-        """Returns how much likelier they make real arrangements, in nats a position."""
+        """Returns the gain in log probability of real arrangements, in nats per position."""
         scores = self.scores(positions)
         likelihoods = scores[:, 0] - np.log(np.exp(scores).sum(axis=1))
         return float(likelihoods.mean()) + log(1 + SAMPLES)
@@ -178,7 +178,7 @@ class Positions:
         )
 
     def some(self, rows: Any) -> Positions:
-        """Returns the line-ups of these rows."""
+        """Returns the line-ups of the given rows."""
         return Positions(self.clues[rows], self.signs[rows], self.held[rows])
 
     def __len__(self) -> int:
@@ -189,15 +189,15 @@ class Positions:
 def fit(
     positions: Positions, penalty: float | None, signs: Sequence[str], *, seed: int = 0
 ) -> Beliefs:
-    """Returns the beliefs under which real arrangements are likeliest.
+    """Returns the beliefs that maximize the probability of real arrangements.
 
     The steps are those of Adagrad (Duchi, Hazan, Singer, 2011, J. Machine Learning Research 12).
 
     Args:
-        positions: to learn from.
-        penalty: of the squares of the clues' weights; None for beliefs without clues.
+        positions: the line-ups to learn from.
+        penalty: the penalty for the squares of the clues' weights; None for beliefs without clues.
         signs: the names of the signs that count.
-        seed: of the order of the positions.
+        seed: the seed of the order of the positions.
     """
     random = np.random.default_rng(seed)
     size = len(positions)
@@ -226,7 +226,7 @@ def fit(
 
 
 def main() -> None:
-    """Play, fit and print."""
+    """Plays, fits and prints."""
     parser = Arguments(description="beliefs by the evaluation, and by a learned model")
     parser.add_argument("game", type=game_name)
     parser.add_argument("--players", type=positive_number)
@@ -248,7 +248,7 @@ def main() -> None:
 
 
 def report(name: str, players: int, learned: Positions, kept: Positions) -> None:
-    """Print a row for each method; of several penalties the one that serves it best."""
+    """Prints a row for each method, with the best of its penalties."""
     print(f"{name}, {players} players: {len(learned)} positions, {len(kept)} kept back")
     print("| beliefs by | penalty | nats, learned from | nats, kept back |")
     print("| --- | ---: | ---: | ---: |")

@@ -1,12 +1,12 @@
-"""How fast content is checked, next to check-jsonschema, and in how much memory.
+"""The speed and the memory of checks of content, beside check-jsonschema.
 
     python -m benchmarks.content            prints the table
-    python -m benchmarks.content --check    the same, and fails where a limit is missed
+    python -m benchmarks.content --check    the same, and fails if a limit is missed
 
 A pack of one large file is checked by whole processes: `bgf validate`, which reads with positions,
-checks the schema and then the sense of it, and `check-jsonschema`, which checks the schema. They
-take turns within each round, and medians are compared. Memory is the largest resident set; what
-ruamel.yaml takes to load the same file for editing, with comments and positions, is the measure.
+then checks the schema and the meaning, and `check-jsonschema`, which checks the schema. They take
+turns within each round, and medians are compared. Memory is the largest resident set; it is
+compared with that of ruamel.yaml loading the same file for editing, with comments and positions.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ LINK = """\
 
 
 def content(lines: int) -> str:
-    """A sound pack of about so many lines: half of them places, half of them links."""
+    """Returns a valid pack of about the given number of lines: half of them places, half links."""
     places = lines // 10
     links = (lines - 5 * places) // 4
     pairs = [(n, n + 1 + n // (places - 1)) for n in range(places - 1)]
@@ -79,7 +79,7 @@ def content(lines: int) -> str:
 
 
 def run(command: Sequence[str], code: int = 0) -> tuple[float, float]:
-    """Run a process; returns its time in seconds and its largest resident set in MB."""
+    """Runs a process; returns its time in seconds and its largest resident set in MB."""
     start = perf_counter()
     process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
     _, status, usage = os.wait4(process.pid, 0)
@@ -91,7 +91,7 @@ def run(command: Sequence[str], code: int = 0) -> tuple[float, float]:
 
 
 def contenders(folder: Path) -> dict[str, tuple[Sequence[str], int]]:
-    """The commands that take turns, each with the exit code that it must end with."""
+    """Returns the commands that take turns, each with its expected exit code."""
     scripts = Path(sys.executable).parent
     bgf, peer = str(scripts / "bgf"), str(scripts / "check-jsonschema")
     packs = {name: str(folder / name) for name in ("plain", "odd", "broken", "large")}
@@ -111,11 +111,11 @@ def contenders(folder: Path) -> dict[str, tuple[Sequence[str], int]]:
 
 
 def prepare(folder: Path) -> None:
-    """Write the packs, and the schema for check-jsonschema."""
+    """Writes the packs, and the schema for check-jsonschema."""
     plain = content(LINES)
     texts = {
         "plain": plain,
-        # A literal block is beyond the quick reader: the library reads the section it stands in.
+        # The quick reader does not support literal blocks: the library reads the section with one.
         "odd": plain.replace(
             "{en: Go., pl: Idź.}\nactions", "\n    en: |-\n      Go.\n    pl: Idź.\nactions"
         ),
@@ -132,9 +132,9 @@ def prepare(folder: Path) -> None:
 
 
 def measure(rounds: int) -> dict[str, tuple[float, float]]:
-    """Median time in seconds and memory in MB of each contender."""
+    """Returns the median time in seconds and memory in MB of each contender."""
     with tempfile.TemporaryDirectory() as name:
-        # In a process of its own: what is measured of a child is never less than its parent had.
+        # In a separate process: the memory measured for a child is never below that of its parent.
         subprocess.run([sys.executable, __file__, "--prepare", name], check=True)
         commands = contenders(Path(name))
         found: dict[str, list[tuple[float, float]]] = {name: [] for name in commands}
@@ -148,7 +148,7 @@ def measure(rounds: int) -> dict[str, tuple[float, float]]:
 
 
 def report(found: Mapping[str, tuple[float, float]]) -> bool:
-    """Print the table; returns whether the limits are kept."""
+    """Prints the table; returns whether the limits are kept."""
     peer = found["check-jsonschema"][0]
     room = found["ruamel round trip"][1]
     print(f"{LINES:,} lines, whole processes; time against check-jsonschema, memory against ruamel")
@@ -165,7 +165,7 @@ def report(found: Mapping[str, tuple[float, float]]) -> bool:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Print the table; returns 1 if limits are to be checked and one is missed, else 0."""
+    """Prints the table; returns 1 if limits are checked and one is missed, else 0."""
     parser = argparse.ArgumentParser(description="Compare the checking of content with others'.")
     parser.add_argument("--rounds", type=int, default=5, help="rounds to take medians of")
     parser.add_argument("--check", action="store_true", help="fail where a limit is missed")

@@ -1,11 +1,11 @@
-"""How fast the kernels are, next to the libraries that people use for the same.
+"""The speed of the kernels, beside the libraries that people use for the same work.
 
     python -m benchmarks.kernels            prints the tables
-    python -m benchmarks.kernels --check    the same, and fails where a floor is missed
+    python -m benchmarks.kernels --check    the same, and fails if a floor is missed
 
-All contenders take turns within each round, so that what slows the machine slows all of them, and
-the medians are compared: ratios within one run count, absolute figures drift. The contenders'
-answers are held to each other first. A library that isn't installed is named and left out.
+All contenders take turns within each round, so that a slow machine slows all of them, and the
+medians are compared: only ratios within one run count, as absolute figures drift. First the answers
+of the contenders are compared. A library that isn't installed is listed and left out.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from time import perf_counter_ns
 from typing import Any
 
 Pairs = list[tuple[int, int]]
-# What a contender does: it prepares, untimed, and returns what is timed.
+# A contender prepares, untimed, and returns the function that is timed.
 Contender = Callable[[], Callable[[], Any]]
 
 OURS = "bgf compiled"
@@ -33,18 +33,18 @@ PLACES = 17
 MANY = 100_000
 
 GAMES = 10
-"""How many small maps are filled at a stretch, as a simulation does."""
+"""The number of small maps that are filled at a stretch, as a simulation does."""
 
 BOARDS = 200
-"""How many boards are looked at at a stretch."""
+"""The number of boards that are examined at a stretch."""
 
 SHAPE = [(0, 1), (0, 2), (1, 0), (1, 1), (2, 1)]
-"""Five cells, different in each of the four turns."""
+"""Five cells; all four turns are different."""
 
 
 @dataclass(frozen=True)
 class Target:
-    """How many times faster than a peer we must be, and want to be."""
+    """A minimum ratio of speed to a peer, and the goal."""
 
     peer: str
     floor: float
@@ -52,7 +52,7 @@ class Target:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Prints all tables; returns 1 if floors are to be checked and one is missed, else 0."""
+    """Prints all tables; returns 1 if floors are checked and one is missed, else 0."""
     parser = argparse.ArgumentParser(description="Compare bgf's kernels with other libraries.")
     parser.add_argument("--rounds", type=int, default=41, help="rounds to take medians of")
     parser.add_argument("--check", action="store_true", help="fail where a floor is missed")
@@ -70,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def tickets_after_a_link(rounds: int) -> bool:
-    """All 30 links of a small map, in random order; after each, which tickets are joined?"""
+    """Adds all 30 links of a small map, in random order, and asks for joined tickets after each."""
     links, tickets = small_map()
     return table(
         f"All 20 tickets after one more link ({PLACES} places, up to 30 links), ns a link",
@@ -86,14 +86,14 @@ def tickets_after_a_link(rounds: int) -> bool:
 
 
 def tickets_network(kernel: Any, links: Pairs, tickets: Pairs) -> Callable[[], Any]:
-    """Our kernel says with each link which tickets are joined."""
+    """Our kernel returns the joined tickets with each link."""
     start = kernel.Network(PLACES, tickets)
     joins = [start.copy().join for _ in range(GAMES)]
     return lambda: [join(a, b) for join in joins for a, b in links]
 
 
 def tickets_networkx(nx: Any, links: Pairs, tickets: Pairs) -> Callable[[], Any]:
-    """Networkx searches a path for each ticket."""
+    """Networkx searches for a path for each ticket."""
     graphs = [nx.empty_graph(PLACES) for _ in range(GAMES)]
 
     def after(graph: Any, a: int, b: int) -> int:
@@ -104,7 +104,7 @@ def tickets_networkx(nx: Any, links: Pairs, tickets: Pairs) -> Callable[[], Any]
 
 
 def tickets_rustworkx(rx: Any, links: Pairs, tickets: Pairs) -> Callable[[], Any]:
-    """Rustworkx finds the components, and each ticket's ends are looked up in them."""
+    """Rustworkx finds the components, in which the ends of each ticket are looked up."""
     graphs = [rx.PyGraph() for _ in range(GAMES)]
     for graph in graphs:
         graph.add_nodes_from(list(range(PLACES)))
@@ -121,7 +121,7 @@ def tickets_rustworkx(rx: Any, links: Pairs, tickets: Pairs) -> Callable[[], Any
 
 
 def single_calls(rounds: int) -> bool:
-    """Single calls on the small map with half its links."""
+    """Makes single calls on the small map with half of its links."""
     links, tickets = small_map()
     questions = [(a, b) for a in range(PLACES) for b in range(PLACES)]
 
@@ -161,7 +161,7 @@ def single_calls(rounds: int) -> bool:
 
 
 def many_places(rounds: int, which: str, ends: array[int]) -> bool:
-    """Builds a graph of 100,000 places, labels its components, asks for 20 pairs."""
+    """Builds a graph of 100,000 places, labels its components, and tests 20 pairs."""
     rng = random.Random(20)
     pairs = [(rng.randrange(MANY), rng.randrange(MANY)) for _ in range(20)]
     in_a_list = ours("forest", many_forest, ends, pairs, labels="labels")
@@ -181,7 +181,7 @@ def many_places(rounds: int, which: str, ends: array[int]) -> bool:
 
 
 def many_forest(kernel: Any, ends: array[int], pairs: Pairs, labels: str) -> Callable[[], int]:
-    """Our kernel joins and labels; the questions are looked up in the labels, as everybody's."""
+    """Our kernel joins and labels; the pairs are looked up in the labels, as in all contenders."""
 
     def build() -> int:
         forest = kernel.Forest(MANY)
@@ -209,7 +209,7 @@ def many_scipy(_: Any, ends: array[int], pairs: Pairs) -> Callable[[], int]:
 
 
 def many_networkx(nx: Any, ends: array[int], pairs: Pairs) -> Callable[[], int]:
-    """Networkx walks a graph of dictionaries."""
+    """Networkx traverses a graph of dictionaries."""
     links = list(zip(ends[::2], ends[1::2], strict=True))
 
     def build() -> int:
@@ -224,11 +224,12 @@ def many_networkx(nx: Any, ends: array[int], pairs: Pairs) -> Callable[[], int]:
 
 
 def free_placements(rounds: int) -> bool:
-    """All placements of a shape of five cells on a board of which 40 % is taken.
+    """Finds all placements of a shape of five cells on a board with 40 % of its cells taken.
 
-    The whole job is to turn the shape, to try all positions and to list those that are free. Ours
-    has laid the shape everywhere beforehand, once for all boards. What else can be done beforehand
-    is shown too. Ours names placements by number, the others by turn and corner.
+    The whole job is to turn the shape, to try all positions and to list the free ones. Ours has
+    laid the shape everywhere beforehand, once for all boards; other contenders show which of this
+    work can be done beforehand, too. Ours identifies placements by number, the others by turn and
+    corner.
     """
     rng = random.Random(40)
     boards = [rng.sample(range(60), 24) for _ in range(BOARDS)]
@@ -262,7 +263,7 @@ def free_placements(rounds: int) -> bool:
 
 
 def four_turns(shape: Pairs) -> list[Pairs]:
-    """Returns a shape of three rows and columns, turned clockwise no, one, two and three times."""
+    """Returns a shape of three rows and columns in its four orientations, each turned clockwise."""
     turned = [shape]
     for _ in range(3):
         turned.append([(col, 2 - row) for row, col in turned[-1]])
@@ -279,7 +280,7 @@ def free_bgf(kernel: Any, boards: list[list[int]]) -> Callable[[], Any]:
 def free_sets(
     boards: list[list[int]], rows: int, cols: int, before: list[Pairs] | None = None
 ) -> Callable[[], Any]:
-    """Sets of cells, laid from so many rows and columns on the set of those that are free."""
+    """Sets of cells: the shape is tried at these rows and columns of the set of free cells."""
     whole = {(row, col) for row in range(10) for col in range(6)}
     free = [whole - {divmod(cell, 6) for cell in board} for board in boards]
 
@@ -296,7 +297,7 @@ def free_sets(
 
 
 def free_scipy(signal: Any, boards: list[list[int]], before: bool = False) -> Callable[[], Any]:
-    """Scipy counts how many cells are taken under the shape, wherever it lies."""
+    """Scipy counts the taken cells under the shape at every position."""
     np, correlate = import_module("numpy"), signal.correlate2d
     rot90, nonzero = np.rot90, np.nonzero
     shape = np.zeros((3, 3), dtype=np.int32)
@@ -316,7 +317,7 @@ def free_scipy(signal: Any, boards: list[list[int]], before: bool = False) -> Ca
 
 
 def groups_and_pairs(rounds: int) -> bool:
-    """The largest group and the pairs of five kinds on a plane of 5 x 10 in three sectors."""
+    """Finds the largest group and the pairs of five kinds on a plane of 5 x 10 in three sectors."""
     rng = random.Random(50)
     boards = [[rng.randrange(5) for _ in range(50)] for _ in range(BOARDS)]
     return table(
@@ -334,14 +335,14 @@ def groups_and_pairs(rounds: int) -> bool:
 
 
 def groups_bgf(kernel: Any, boards: list[list[int]]) -> Callable[[], Any]:
-    """Our kernel is handed a mask of each kind."""
+    """Our kernel takes a mask of each kind."""
     survey = kernel.Grid(5, 10, [0, 0, 0, 1, 1, 1, 1, 2, 2, 2] * 5).survey
     kinds = [[mask(cell == kind for cell in board) for kind in range(5)] for board in boards]
     return lambda: map(survey, kinds)
 
 
 def with_aisles(boards: list[list[int]]) -> tuple[Any, list[Any]]:
-    """Returns numpy, and the boards as arrays with an empty column where an aisle is."""
+    """Returns numpy, and the boards as arrays with an empty column for each aisle."""
     np = import_module("numpy")
     arrays = [np.array(board).reshape(5, 10) for board in boards]
     return np, [np.insert(array, [3, 7], -1, axis=1) for array in arrays]
@@ -363,7 +364,7 @@ def groups_scipy(ndimage: Any, boards: list[list[int]]) -> Callable[[], Any]:
 
 
 def groups_at_once(ndimage: Any, boards: list[list[int]]) -> Callable[[], Any]:
-    """The same with all kinds as layers that don't touch: a label's layer is where it is first."""
+    """The same with all kinds as separate layers; a label belongs to the layer it is in."""
     np, planes = with_aisles(boards)
     kinds = np.arange(5).reshape(5, 1, 1)
     flat = ndimage.generate_binary_structure(3, 1)
@@ -383,7 +384,7 @@ def groups_at_once(ndimage: Any, boards: list[list[int]]) -> Callable[[], Any]:
 
 
 def peer(library: str, prepare: Callable[..., Any], *given: Any, **named: Any) -> Contender | None:
-    """Returns a contender that is given an imported module, or None where that is missing."""
+    """Returns a contender with an imported module, or None if the module is missing."""
     try:
         module = import_module(library)
     except ImportError:
@@ -394,7 +395,7 @@ def peer(library: str, prepare: Callable[..., Any], *given: Any, **named: Any) -
 def ours(
     kernel: str, prepare: Callable[..., Any], *given: Any, **named: Any
 ) -> dict[str, Contender | None]:
-    """Returns the readable twin of a kernel and the compiled one, if there is one."""
+    """Returns the readable twin of a kernel, and the compiled one if there is one."""
     return {
         "bgf Python twin": peer(f"bgf_cext.{kernel}", prepare, *given, **named),
         OURS: peer(f"bgf_cext.{kernel}_c", prepare, *given, **named),
@@ -412,11 +413,11 @@ def table(
     read: Mapping[str, Callable[[Any], Any]] | None = None,
     one_by_one: bool = False,
 ) -> bool:
-    """Measures, prints a table, and says whether every floor that could be measured is met.
+    """Measures, prints a table, and returns whether every measured floor is met.
 
-    Where contenders give the same answer in different forms, `read` brings one to the others' form.
-    Answers that come `one_by_one` are let go one by one, and all asked for once before, untimed: as
-    in a long run of games.
+    If contenders give the same answer in different forms, `read` converts one form to the other.
+    Answers that come `one_by_one` are freed one by one, and are all computed once before, untimed,
+    as in a long run of games.
     """
     present = {name: prepare for name, prepare in contenders.items() if prepare is not None}
     finish: Callable[[Any], Any] = partial(deque, maxlen=0) if one_by_one else bool
@@ -449,7 +450,7 @@ def table(
 
 
 def verdict(medians: dict[str, float], target: Target) -> bool:
-    """Prints how a target fares; one that can't be measured isn't missed."""
+    """Prints the result for a target; one that can't be measured isn't missed."""
     if target.peer not in medians or OURS not in medians:
         print(f"  against {target.peer}: not measured")
         return True
@@ -464,7 +465,7 @@ def verdict(medians: dict[str, float], target: Target) -> bool:
 
 
 def small_map() -> tuple[Pairs, Pairs]:
-    """Returns the 30 links of a joined map of 17 places, in random order, and 20 tickets."""
+    """Returns the 30 links of a connected map of 17 places, in random order, and 20 tickets."""
     rng = random.Random(17)
     order = rng.sample(range(PLACES), PLACES)
     links = {(min(link), max(link)) for link in pairwise(order)}

@@ -1,4 +1,4 @@
-"""What `bgf learn` makes of games that have no evaluation, against random and against playouts.
+"""The gain of `bgf learn` for games without an evaluation, against random bots and playouts.
 
     python -m benchmarks.learned [orchard mills …] [--matches 1200]
 
@@ -8,10 +8,10 @@
 - First Capture (stones on a large board) and Tulips (auctions) are examples, here without the
   evaluations that they have.
 
-Each is learned by self-play, from the number of matches that `--matches` says, for the smallest
-number of players that the game allows (two at least). Then a bot with what was learned plays
-against bots without it, which play matches out to the end at random, with as many tries. Seats
-rotate, and each match has its own seed. A second run gives the same figures.
+Each is learned by self-play, from `--matches` matches, for the smallest number of players that the
+game allows (at least two). Then a bot with the learned evaluation plays against bots without it,
+which play matches to the end at random, with the same number of tries. Seats rotate, and each match
+has its own seed. A second run gives the same figures.
 """
 
 from __future__ import annotations
@@ -46,11 +46,11 @@ PAIRINGS = {
     Pairing("greedy", "greedy"): 200,
     Pairing("mcts:100", "mcts:100"): 100,
 }
-"""What is measured, and in how many matches."""
+"""The measured pairings, and the number of matches of each."""
 
 
 def lanterns() -> bgf.Game:
-    """The game of the tutorial, made by following it."""
+    """Returns the game of the tutorial, made by following its steps."""
     before = os.getcwd()
     with TemporaryDirectory() as folder:
         os.chdir(folder)
@@ -99,7 +99,7 @@ def game_name(text: str) -> str:
 
 
 def main() -> None:
-    """Learn, play and print."""
+    """Learns, plays and prints."""
     parser = Arguments(description="what bots gain by bgf learn")
     parser.add_argument("games", nargs="*", type=game_name, default=[*GAMES], help=", ".join(GAMES))
     parser.add_argument("--matches", type=positive_number, default=1200, help="of self-play")

@@ -1,11 +1,12 @@
-"""How much of a match is luck, and how much of the rest the game's evaluation knows.
+"""The share of luck in a match, and how much of the rest the game's evaluation predicts.
 
     python -m benchmarks.luck paris [--turn 12] [--positions 60] [--tries 16] [--jobs 2]
 
-Bots `greedy` play to a turn. What the player to move may know there is played out many times, by
-`greedy` again, each time with the hidden things and chance drawn anew. What differs between such
-tries is luck; what differs between the means of positions can be known, and the evaluation is held
-against it. All is in points by which who is to move is ahead of the best other one at the end.
+`greedy` bots play up to a turn. From the view of the player to move, the match is then played to
+its end many times, again by `greedy`, each time with hidden things and chance drawn anew. The
+variance between these tries is luck; the variance between the means of positions is predictable,
+and the evaluation is compared with it. All figures are the points by which the player to move is
+ahead of the best other player at the end.
 """
 
 from __future__ import annotations
@@ -21,16 +22,16 @@ import bgf
 from bgf.bots import View, make_bot
 
 LOOKS = 32
-"""In how many samples of a position the evaluation is asked."""
+"""The number of samples of a position that are evaluated."""
 
 
 def margin(points: Sequence[float], player: int) -> float:
-    """By how many points a player is ahead of the best other one."""
+    """Returns by how many points a player is ahead of the best other player."""
     return points[player] - max(other for seat, other in enumerate(points) if seat != player)
 
 
 def play(state: bgf.State, seed: int, turn: int | None = None) -> None:
-    """Let greedy bots play, in place: to the end, or to the beginning of a turn."""
+    """Lets greedy bots play, in place: to the end, or to the beginning of a turn."""
     bots = [make_bot("greedy", 100 * seed + player) for player in range(state.players)]
     while not state.is_terminal():
         is_start = not state.commits and state.stage is state.phase.first
@@ -41,7 +42,7 @@ def play(state: bgf.State, seed: int, turn: int | None = None) -> None:
 
 
 def position(name: str, players: int, turn: int, tries: int, seed: int) -> list[float]:
-    """What the evaluation says of a position, then how each try ended; empty if it is over."""
+    """Returns the evaluation of a position, then each try's result; empty after the end."""
     game = bgf.load(name)
     evaluate = game.hooks.evaluate
     if evaluate is None:
@@ -61,7 +62,7 @@ def position(name: str, players: int, turn: int, tries: int, seed: int) -> list[
 
 
 def main() -> None:
-    """Play and print."""
+    """Plays and prints."""
     parser = Arguments(description="luck, and what the evaluation knows")
     parser.add_argument("game", type=game_name)
     parser.add_argument("--players", type=positive_number)
@@ -77,7 +78,7 @@ def main() -> None:
     estimates = [row[0] for row in found]
     means = [statistics.mean(row[1:]) for row in found]
     luck = statistics.mean(statistics.variance(row[1:]) for row in found)
-    known = max(0.0, statistics.variance(means) - luck / args.tries)  # means have luck in them, too
+    known = max(0.0, statistics.variance(means) - luck / args.tries)  # the means contain luck, too
     together = statistics.covariance(estimates, means)
     likeness = together / (statistics.stdev(estimates) * known**0.5) if known else float("nan")
     print(

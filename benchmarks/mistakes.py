@@ -1,12 +1,12 @@
-"""Whether `bgf analyse` finds a large mistake: one is put into each of many matches.
+"""The rate at which `bgf analyse` finds a large mistake that is put into a match.
 
     python -m benchmarks.mistakes paris [--players 2] [--matches 50] [--iterations 500] [--jobs 2]
 
 The bot `greedy` plays in all seats. At a choice drawn from the second and third quarter of the
 match, 12 actions are drawn, and the player plays the worst of them, as judged by a search that
-knows what the others hold and tries each action 50 times. The mistake must cost 15 % of the win or
-more; else the next choice is taken. Then the analysis, which does not know what others hold, judges
-all choices of the match: the mistake is found if it is among the three largest.
+knows the others' secrets and tries each action 50 times. The mistake must cost at least 15 % of the
+win; otherwise the next choice is tried. Then the analysis, which does not know the others' secrets,
+judges all choices of the match: the mistake is found if it is among the three largest.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _SHOWN = 3
 
 
 def _worst_action(state: bgf.State, player: int, seed: int) -> bgf.Action | None:
-    """Returns an action that is a large mistake; None if none of those drawn is."""
+    """Returns an action that is a large mistake; None if no drawn action is."""
     view = View(with_all_told(state, player), player)
     if view.settled_action() is not None:
         return None
@@ -46,7 +46,7 @@ def _worst_action(state: bgf.State, player: int, seed: int) -> bgf.Action | None
 
 
 def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None:
-    """Plays a match with a mistake; returns whether it is found, None if there is no mistake."""
+    """Plays a match with a mistake; returns whether it is found, None if there was no mistake."""
     random = Random(seed)
     state = bgf.load(name).new_state(players, seed)
     bots = [make_bot("greedy", 100 * seed + player) for player in range(players)]
@@ -80,7 +80,7 @@ def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None
 
 
 def _length(name: str, players: int, seed: int) -> int:
-    """Returns how many actions the match has without a mistake."""
+    """Returns the number of actions of the match without a mistake."""
     state = bgf.load(name).new_state(players, seed)
     bots = [make_bot("greedy", 100 * seed + player) for player in range(players)]
     number = 0
@@ -92,7 +92,7 @@ def _length(name: str, players: int, seed: int) -> int:
 
 
 def main() -> None:
-    """Play, judge and print."""
+    """Plays, judges and prints."""
     parser = Arguments(description="large mistakes, and whether they are found")
     parser.add_argument("game", type=game_name)
     parser.add_argument("--players", type=positive_number)

@@ -29,7 +29,7 @@ import bgf
 from bgf.records.match import Match
 
 GAMES = 600
-CATAN_GAMES = 20  # they are of very different lengths, and differ with every process
+CATAN_GAMES = 20  # their lengths vary a lot, and differ with every process
 MINIMAL_APP = """
 import typer
 app = typer.Typer()
@@ -42,7 +42,7 @@ app()
 
 
 def public_play(game: bgf.Game) -> float:
-    """Decisions a second: legal list, checked apply, record on."""
+    """Returns decisions per second: legal list, checked `apply`, recording on."""
     rand = random.Random(1).random
     decisions = 0
     start = time.process_time()
@@ -58,7 +58,7 @@ def public_play(game: bgf.Game) -> float:
 
 
 def rollouts(game: bgf.Game) -> float:
-    """Decisions a second as search plays them: no record, no check of what was just listed."""
+    """Returns decisions per second in search: no record, no checks of listed actions."""
     draws = [random.Random(1).random] * 2
     decisions = 0
     start = time.process_time()
@@ -69,7 +69,7 @@ def rollouts(game: bgf.Game) -> float:
 
 
 def long_lists(game: bgf.Game, seeds: Iterator[int]) -> float:
-    """Legal lists a second where a group of 13 can be split in 4,095 ways, no group seen before."""
+    """Returns legal lists per second for a group of 13 with 4,095 splits, each group only once."""
     states = [game.new_state(players=4, seed=next(seeds)) for _ in range(20)]
     for state in states:
         while state.commits:
@@ -81,7 +81,7 @@ def long_lists(game: bgf.Game, seeds: Iterator[int]) -> float:
 
 
 def sampled_play(game: bgf.Game) -> float:
-    """Decisions a second, checked and recorded, each sampled without its legal list."""
+    """Returns decisions per second, checked and recorded, each sampled without a legal list."""
     randrange = random.Random(1).randrange
     decisions = 0
     start = time.process_time()
@@ -96,7 +96,7 @@ def sampled_play(game: bgf.Game) -> float:
 
 
 def catan() -> float:
-    """Decisions a second of catanatron's own loop with its two random players."""
+    """Returns decisions per second of catanatron's own loop with its two random players."""
     from catanatron import Color, Game, RandomPlayer
 
     decisions = 0
@@ -109,7 +109,7 @@ def catan() -> float:
 
 
 def blokus() -> float:
-    """Decisions a second of blokus-rl's environment, its mask of legal actions asked each time."""
+    """Returns decisions per second of blokus-rl's environment, with its mask of legal actions."""
     import numpy as np
     from blokus_rl import BlokusEnv
 
@@ -131,7 +131,7 @@ def blokus() -> float:
 
 
 def per_second(work: Callable[[], object], times: int) -> float:
-    """How often a second `work` is done."""
+    """Returns how often `work` runs per second."""
     start = time.process_time()
     for _ in range(times):
         work()
@@ -139,7 +139,7 @@ def per_second(work: Callable[[], object], times: int) -> float:
 
 
 def deep_copy(state: bgf.State) -> list[object]:
-    """`copy.deepcopy` of all that a state holds, but what `clone` shares: game, layout, stages."""
+    """Deep-copies all that a state holds, except for the parts that `clone` shares."""
     shared = [state.game, state.hooks, state.layout, state.options, *state.game.actions.values()]
     shared += [stage for phase in state.game.phases.values() for stage in phase.stages.values()]
     memo = {id(part): part for part in shared}
@@ -148,14 +148,14 @@ def deep_copy(state: bgf.State) -> list[object]:
 
 
 def starts(command: list[str]) -> float:
-    """Starts a second."""
+    """Returns the number of starts per second."""
     start = time.perf_counter()
     subprocess.run(command, check=True, capture_output=True)
     return 1 / (time.perf_counter() - start)
 
 
 def middle_of_a_match(game: bgf.Game) -> bgf.State:
-    """A two-player position after 30 random actions."""
+    """Returns a two-player position after 30 random actions."""
     state = game.new_state(players=2, seed=3)
     rng = random.Random(3)
     for _ in range(30):
@@ -165,7 +165,7 @@ def middle_of_a_match(game: bgf.Game) -> bgf.State:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     parser = Arguments(description="bgf beside its peers, as ratios of one run")
     parser.add_argument("--rounds", type=positive_number, default=7)
     rounds = parser.parse_args().rounds

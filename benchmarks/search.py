@@ -1,14 +1,15 @@
-"""Iterations of tree search a second at the opening, beside OpenSpiel's Python ISMCTS.
+"""Iterations of tree search per second at the opening, beside OpenSpiel's Python ISMCTS.
 
     python -m benchmarks.search [--rounds N] [--iterations N]
 
-Peer (extra `bench`): open_spiel's `ISMCTSBot`, as `run_search` runs it, with one random rollout an
+Peer (extra `bench`): open_spiel's `ISMCTSBot`, as `run_search` runs it, with one random rollout per
 iteration. Each round searches one opening of each game, in turn, with a new tree, in CPU time of
 this process; the tables show medians. Only the ratios mean anything.
 
-A search is of 1,000 iterations, as the bot `mcts` makes: ours slows down as its tree grows, the
-peer does not, so fewer would flatter us. By default ours asks the game's evaluation where the tree
-ends; to the end it plays at random as the peer always does, and only that is the same work.
+A search has 1,000 iterations, like that of the bot `mcts`: ours slows down as its tree grows and
+the peer does not, so fewer would favour us. By default ours calls the game's evaluation at the end
+of the tree; "to the end" it plays at random, as the peer always does, and only that is the same
+work.
 """
 
 from __future__ import annotations
@@ -31,21 +32,21 @@ from bgf.bots import PastChoice, View, make_bot
 from bgf.bots.search import Search, Settings
 
 OURS = {"paris": 2, "boarding": 2, "animals": 2, "aeroplanes": 3}
-"""Our games, each with its fewest players, but two at least."""
+"""Our games, each with its smallest number of players, but at least two."""
 
 DRAWN_ANEW = {
     "hearts": "hearts",
-    "bridge": "bridge(use_double_dummy_result=false)",  # with it a solver scores each match
+    "bridge": "bridge(use_double_dummy_result=false)",  # otherwise a solver scores each match
     "oh_hell": "oh_hell(num_tricks_fixed=10)",
     "gin_rummy": "gin_rummy",
 }
-"""OpenSpiel's games of more than 30 actions that draw what is hidden anew; they are in C++."""
+"""OpenSpiel's games of more than 30 actions that resample hidden things; they are in C++."""
 
 AS_DEALT = {
     "python_team_dominoes": "python_team_dominoes",  # the longest of its games in Python
-    "dark_hex": "dark_hex(board_size=7)",  # in C++, with as many actions at a choice as ours have
+    "dark_hex": "dark_hex(board_size=7)",  # in C++, with as many actions per choice as ours
 }
-"""Games of hidden information that can't draw it anew: the bot searches the true deal, copied."""
+"""Games with hidden things that can't be resampled: the bot searches copies of the true deal."""
 
 LIKE = {
     "paris": "hearts",
@@ -53,23 +54,23 @@ LIKE = {
     "animals": "oh_hell",
     "aeroplanes": "gin_rummy",
 }
-"""The peer whose random matches are nearest in length: that is what a playout costs."""
+"""The peer whose random matches have the nearest length, which is the cost of a playout."""
 
 MATCHES = 20
 
 CHOICES = 40
-"""The number of actions of a match at whose choices the time is taken."""
+"""The number of actions of a match after which timing stops."""
 
 
 @dataclass(frozen=True)
 class Size:
-    """How large a game is.
+    """The size of a game.
 
     Attributes:
-        players: how many play.
-        first: how many actions there are at the opening.
-        branching: how many there are at a choice in random matches, on average.
-        length: how many actions players take in a random match; draws of chance are none.
+        players: the number of players.
+        first: the mean number of actions at the opening.
+        branching: the mean number of actions at a choice in random matches.
+        length: the mean number of actions of players in a random match, without chance.
     """
 
     players: int
@@ -79,7 +80,7 @@ class Size:
 
 
 def size_of(players: int, matches: list[list[int]]) -> Size:
-    """The size of a game, by the numbers of actions at each choice of some matches."""
+    """Returns the size of a game, given the numbers of actions at each choice of some matches."""
     return Size(
         players,
         statistics.mean(numbers[0] for numbers in matches),
@@ -89,7 +90,7 @@ def size_of(players: int, matches: list[list[int]]) -> Size:
 
 
 def our_size(game: bgf.Game, players: int) -> Size:
-    """The size of one of our games."""
+    """Returns the size of one of our games."""
     matches = []
     for seed in range(MATCHES):
         state, rand, numbers = game.new_state(players, seed), random.Random(seed), list[int]()
@@ -104,7 +105,7 @@ def our_size(game: bgf.Game, players: int) -> Size:
 
 
 def ours(game: bgf.Game, players: int, settings: Settings, number: int, seed: int) -> float:
-    """Iterations a second of a new search at an opening."""
+    """Returns the iterations per second of a new search at an opening."""
     state = game.new_state(players, seed)
     search = Search(View(state, state.active_players()[0]), random.Random(seed), settings)
     start = time.process_time()
@@ -116,7 +117,7 @@ def ours(game: bgf.Game, players: int, settings: Settings, number: int, seed: in
 def choices_take(game: bgf.Game, players: int, spec: str, seed: int) -> float:
     """Returns the processor time in which a bot chooses at the first seat, in seconds.
 
-    Bots `greedy` play a match; at the choices of the first seat the bot is asked, too.
+    `greedy` bots play a match; at the choices of the first seat the bot chooses, too.
     """
     state = game.new_state(players, seed)
     seated = [make_bot("greedy", seed + player) for player in range(players)]
@@ -137,26 +138,27 @@ def choices_take(game: bgf.Game, players: int, spec: str, seed: int) -> float:
 
 
 def beliefs_take(rounds: int) -> Iterator[tuple[str, float]]:
-    """Yields how many times as long choices with beliefs take as those without, for each game."""
+    """Yields the ratio of the time of choices with beliefs to those without, for each game."""
     for name, players in OURS.items():
         game = bgf.load(name)
         ratios = []
         for seed in range(rounds):
-            specs = ["mcts:1000", "mcts:1000:beliefs=no"] * 2  # what comes first warms caches up
+            # Repeated, as the first run fills caches.
+            specs = ["mcts:1000", "mcts:1000:beliefs=no"] * 2
             seconds = [choices_take(game, players, spec, seed) for spec in specs]
             ratios.append(min(seconds[::2]) / min(seconds[1::2]))
         yield name, statistics.median(ratios)
 
 
 def deal(state: Any, rand: random.Random) -> None:
-    """Let chance act until a player may, in place."""
+    """Applies chance outcomes, in place, until a player is to act."""
     while state.is_chance_node():
         outcomes, weights = zip(*state.chance_outcomes(), strict=True)
         state.apply_action(rand.choices(outcomes, weights)[0])
 
 
 def peer_size(game: Any) -> Size:
-    """The size of a game of OpenSpiel's."""
+    """Returns the size of a game of OpenSpiel."""
     matches = []
     for seed in range(MATCHES):
         state, rand, numbers = game.new_initial_state(), random.Random(seed), list[int]()
@@ -170,7 +172,7 @@ def peer_size(game: Any) -> Size:
 
 
 def peer(game: Any, number: int, as_dealt: bool, seed: int) -> float:
-    """Iterations a second of OpenSpiel's search at an opening with more than one action."""
+    """Returns the iterations per second of OpenSpiel at an opening with several actions."""
     import numpy as np
     from open_spiel.python.algorithms.ismcts import ISMCTSBot
     from open_spiel.python.algorithms.mcts import RandomRolloutEvaluator
@@ -178,7 +180,7 @@ def peer(game: Any, number: int, as_dealt: bool, seed: int) -> float:
     for deals in count(1000 * seed):
         state = game.new_initial_state()
         deal(state, random.Random(deals))
-        if len(state.legal_actions()) > 1:  # of a forced choice it makes no search
+        if len(state.legal_actions()) > 1:  # it does not search for a forced choice
             break
     rollouts = RandomRolloutEvaluator(n_rollouts=1, random_state=np.random.RandomState(seed))
     bot = ISMCTSBot(game, rollouts, 2.0, number, random_state=np.random.RandomState(seed))
@@ -190,7 +192,7 @@ def peer(game: Any, number: int, as_dealt: bool, seed: int) -> float:
 
 
 def peers(number: int) -> tuple[dict[str, Size], dict[str, Callable[[int], float]]]:
-    """The sizes of OpenSpiel's games, and what measures each; none where it isn't installed."""
+    """Returns the sizes of OpenSpiel's games, and measurements; none if not installed."""
     if find_spec("open_spiel") is None:
         print("open_spiel is not installed: pip install 'bgf[bench]'")
         return {}, {}
@@ -206,7 +208,7 @@ def peers(number: int) -> tuple[dict[str, Size], dict[str, Callable[[int], float
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     parser = Arguments(description="tree search beside OpenSpiel's Python ISMCTS")
     parser.add_argument("--rounds", type=positive_number, default=5)
     parser.add_argument("--iterations", type=positive_number, default=1000)

@@ -1,15 +1,14 @@
-"""Simulations: actions a second on one core and on two, memory, and the peer's pace.
+"""Simulations: actions per second on one core and on two, memory, and the peer's speed.
 
     python -m benchmarks.simulate [--rounds N] [--matches N] [--memory]
 
 Peer (extra `bench`): catanatron, a Catan engine in Python, with its two random players. Each round
 measures everything once, in turn; the table shows medians. One core: CPU time of this process, with
-all that a simulation does: play, measures, uses, and adding up; `rows` also with the log and the
-file of rows; of Paris 10,000 matches, of the other games 300. Two workers: wall time of `bgf
-simulate --jobs 2` beside two bare processes that play half of the matches each in a loop: once they
-keep nothing, once they add it up, too. ``--matches`` says how many those are.
-With ``--memory`` also the memory of runs of 1,000 and of 100,000 matches, of the command and of its
-largest worker.
+all the work of a simulation: play, measures, uses, and adding up; `rows` also with the log and the
+file of rows; 10,000 matches of Paris, 300 of the other games. Two workers: wall time of `bgf
+simulate --jobs 2` beside two bare processes that play half of the matches each in a loop: once
+without results, once adding them up. ``--matches`` is their number. With ``--memory`` also the
+memory of runs of 1,000 and of 100,000 matches, of the command and of its largest worker.
 """
 
 from __future__ import annotations
@@ -58,7 +57,7 @@ sys.exit(code)
 
 
 def one_core(plan: Plan, matches: int, rows: bool = False) -> float:
-    """Actions a second of a whole simulation in this process, random players in all seats."""
+    """Returns actions per second of a whole simulation in this process, with random players."""
     game, tally = plan.load(), Tally(plan)
     start = time.process_time()
     if rows:
@@ -78,7 +77,7 @@ def one_core(plan: Plan, matches: int, rows: bool = False) -> float:
 
 
 def two_workers(matches: int) -> float:
-    """Matches a second, wall time, of the command with two jobs."""
+    """Returns matches per second, in wall time, of the command with two jobs."""
     words = ["--games", str(matches), "--seats", "random,random", "--jobs", "2", "--json"]
     start = time.perf_counter()
     subprocess.run(
@@ -90,7 +89,7 @@ def two_workers(matches: int) -> float:
 
 
 def two_bare(matches: int, what: str) -> float:
-    """Matches a second, wall time, of two processes with half of them each."""
+    """Returns matches per second, in wall time, of two processes with half of the matches each."""
     start = time.perf_counter()
     both = [
         subprocess.Popen([sys.executable, "-c", BARE, str(first), str(matches), what])
@@ -103,7 +102,7 @@ def two_bare(matches: int, what: str) -> float:
 
 
 def memory(matches: int) -> tuple[float, float]:
-    """Most memory that the command took, and its largest worker, in MB."""
+    """Returns the peak memory of the command and of its largest worker, in MB."""
     with tempfile.TemporaryDirectory() as folder:
         words = ["--games", str(matches), "--out", str(Path(folder) / "rows.parquet")]
         done = subprocess.run(
@@ -114,8 +113,9 @@ def memory(matches: int) -> tuple[float, float]:
 
 
 def measure(matches: int) -> dict[str, float]:
-    """One round: figures by name."""
-    found = {PEER: catan() if find_spec("catanatron") else math.nan}  # Paris follows at once
+    """Measures one round; returns the figures by name."""
+    # Immediately before Paris, for the ratio.
+    found = {PEER: catan() if find_spec("catanatron") else math.nan}
     for name, players in PLAYERS.items():
         plan, number = Plan(name, ("random",) * players), 10_000 if name == "paris" else 300
         found[f"{name}: one core, actions/s"] = one_core(plan, number)
@@ -127,7 +127,7 @@ def measure(matches: int) -> dict[str, float]:
 
 
 def main() -> None:
-    """Measure and print."""
+    """Measures and prints."""
     parser = Arguments(description="simulations beside catanatron")
     parser.add_argument("--rounds", type=positive_number, default=5)
     parser.add_argument("--matches", type=positive_number, default=300_000, help="of two workers")

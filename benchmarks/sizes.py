@@ -56,7 +56,7 @@ _COMMENT = {
 
 
 class Size(NamedTuple):
-    """How much code there is.
+    """The size of code.
 
     Attributes:
         lines: the number of lines.
@@ -71,12 +71,12 @@ class Peer(NamedTuple):
     """A game of another framework.
 
     Attributes:
-        what: the game, and where it is not the same one, in what it differs.
+        what: the game, and its differences if it is not the same one.
         source: the framework, with the commit that was counted.
         files: the files that were counted, in the folder of the game: those with rules, without
             screens, heuristics, features and tests. Those of TAG are named without the name of the
             game and ``.java``.
-        size: what was counted.
+        size: the size of these files.
     """
 
     what: str
@@ -137,7 +137,7 @@ PEERS: dict[str, Sequence[Peer]] = {
         ),
     ],
 }
-"""The peers of each example, and what was counted of them."""
+"""The peers of each example, with their sizes."""
 
 
 def size_of(files: Iterable[Path]) -> Size:
@@ -160,7 +160,7 @@ def _size_of_python(text: str) -> Size:
     docstrings = {*_lines_of_docstrings(ast.parse(text))}
     lines: set[int] = set()
     tokens = 0
-    within = 0  # f-strings, of which newer Pythons have several tokens
+    within = 0  # the depth of f-strings, which newer Pythons split into several tokens
     for token in tokenize.generate_tokens(io.StringIO(text).readline):
         first, last = token.start[0], token.end[0]
         if token.type in _LAYOUT or first in docstrings:
@@ -183,7 +183,7 @@ def _lines_of_docstrings(tree: ast.Module) -> Iterator[int]:
 
 
 def examples() -> list[str]:
-    """Returns the names of the examples, in the order of the alphabet."""
+    """Returns the names of the examples, in alphabetical order."""
     return sorted(path.parent.name for path in EXAMPLES.glob("*/pyproject.toml"))
 
 
@@ -213,7 +213,7 @@ def written(page: str) -> str:
 
 
 def main() -> None:
-    """Run the command."""
+    """Runs the command."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--write", type=Path, metavar="PAGE")
     parser.add_argument("--count", type=Path, nargs="+", metavar="FILE")

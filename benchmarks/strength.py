@@ -1,13 +1,13 @@
-"""Who wins how often: bots against bots, seats rotated, shares with 95 % intervals.
+"""Bots against bots: shares in the win with 95 % intervals, over rotated seats.
 
     python -m benchmarks.strength paris mcts:1000 greedy [--players 2] [--matches 200] [--jobs 2]
     python -m benchmarks.strength --levels [paris] [--matches 200] [--jobs 2]
 
-The first bot sits in one seat and the second in all others; the seat changes from match to match.
-A match has its own seed, so that figures don't depend on the number of jobs. With `--told` the
-first bot is told what the others hold in secret, though not what nobody knows: what guessing that
-well could bring at most. With `--levels` each level of strength plays the one below it, in all
-games or in one; where three play, each of the two sits once against two of the other.
+The first bot sits in one seat and the second in all others; the seat changes from match to match. A
+match has its own seed, so that figures don't depend on the number of jobs. With `--told` the first
+bot knows the others' secrets, though not what nobody knows: that is the upper bound for guessing
+well. With `--levels` each level of strength plays the one below it, in all games or in one; where
+three play, each of the two sits once against two of the other.
 """
 
 from __future__ import annotations
@@ -31,13 +31,13 @@ __all__ = ["Outcome", "contest", "matches", "with_all_told"]
 
 @dataclass(frozen=True)
 class Outcome:
-    """How one match ended for the first bot.
+    """The result of one match for the first bot.
 
     Attributes:
         share: its share in the win; tied winners share one.
-        ahead: the part of the others that it ranks before, half for each with whom it ties.
-        margin: by how many points it was ahead of the best other player.
-        seconds: how long the match took.
+        ahead: the share of the others with a worse rank; a tie counts half.
+        margin: the points by which it was ahead of the best other player.
+        seconds: the duration of the match.
     """
 
     share: float
@@ -47,7 +47,7 @@ class Outcome:
 
 
 def with_all_told(state: bgf.State, player: int) -> bgf.State:
-    """The same position for a player who knows what anybody knows."""
+    """Returns the same position for a player who knows everything that any player knows."""
     told, anybody = state.clone(), (1 << state.players) - 1
     for component, known in enumerate(told.known):
         if known & anybody:
@@ -58,7 +58,7 @@ def with_all_told(state: bgf.State, player: int) -> bgf.State:
 def contest(
     name: str, players: int, one: str, other: str, seed: int, *, told: bool = False
 ) -> Outcome:
-    """One match: `one` in the seat that its seed says, `other` in the rest."""
+    """Plays one match, with `one` in the seat that the seed determines and `other` in the rest."""
     state = bgf.load(name).new_state(players, seed)
     seat = seed % players
     bots = [make_bot(one if p == seat else other, 100 * seed + p) for p in range(players)]
@@ -81,7 +81,7 @@ def contest(
 
 
 def _is_ahead(rank: int, other: int) -> float:
-    """1 for a better rank than that of the other, half for the same."""
+    """Returns 1 for a better rank than the other's, half for the same."""
     return 0.5 if rank == other else float(rank < other)
 
 
@@ -94,14 +94,14 @@ def matches(
     *,
     told: bool = False,
 ) -> Iterator[Outcome]:
-    """The outcomes of many matches, in the order of their seeds."""
+    """Yields the outcomes of many matches, in the order of their seeds."""
     play = partial(contest, name, players, *bots, told=told)
     with ProcessPoolExecutor(jobs) as pool:
         yield from pool.map(play, seeds)
 
 
 def measure_levels(games: Sequence[str], seeds: Sequence[int], jobs: int) -> None:
-    """Print a row for each level against the one below it, and where three play the other way."""
+    """Prints a row for each level against the one below, and for three players the reverse."""
     print("| game | players | | against | share | fair share | ahead of each | margin |")
     print("| --- | ---: | --- | --- | ---: | ---: | ---: | ---: |")
     for name in games:
@@ -124,13 +124,13 @@ def measure_levels(games: Sequence[str], seeds: Sequence[int], jobs: int) -> Non
 
 
 def _interval(share: float, number: int) -> str:
-    """A share of so many matches as a percentage, with its 95 % interval."""
+    """Returns a share over a number of matches as a percentage, with its 95 % interval."""
     found = wilson(share, number)
     return f"{100 * share:.1f} % ({100 * found.low:.1f}-{100 * found.high:.1f}) of {number}"
 
 
 def main() -> None:
-    """Play and print."""
+    """Plays and prints."""
     parser = Arguments(description="bots against bots, seats rotated")
     parser.add_argument("game", nargs="?", type=game_name)
     parser.add_argument("bots", nargs="*", type=bot_spec)

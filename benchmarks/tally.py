@@ -1,4 +1,4 @@
-"""Figures over many matches, how they are told in Markdown, and of which game they are."""
+"""Statistics over many matches, their form in Markdown, and the games that they are about."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ __all__ = ["Subject", "Tally", "percent", "table", "with_error"]
 
 @dataclass
 class Tally:
-    """What is added up, by name; each figure has its number, sum and sum of squares."""
+    """Sums by name; each figure has its count, sum and sum of squares."""
 
     sums: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
 
     def add(self, name: str, value: float) -> None:
-        """One more value of a figure."""
+        """Adds a value of a figure."""
         self.sums[f"{name} n"] += 1
         self.sums[f"{name} s"] += value
         self.sums[f"{name} q"] += value * value
 
     def merge(self, other: Tally) -> None:
-        """All values of another tally too."""
+        """Adds all values of another tally."""
         for name, number in other.sums.items():
             self.sums[name] += number
 
     def names(self, start: str) -> list[str]:
-        """The figures whose names begin so, without that beginning."""
+        """Returns the figures whose names have a prefix, without that prefix."""
         return [
             key[len(start) : -2] for key in self.sums if key.startswith(start) and key[-1] == "n"
         ]
 
     def mean(self, name: str) -> float:
-        """The mean of a figure; 0 where there are no values."""
+        """Returns the mean of a figure; 0 if it has no values."""
         return self.sums[f"{name} s"] / max(1, self.sums[f"{name} n"])
 
     def error(self, name: str) -> float:
-        """The standard error of the mean."""
+        """Returns the standard error of the mean of a figure."""
         number = self.sums[f"{name} n"]
         spread = self.sums[f"{name} q"] / max(1, number) - self.mean(name) ** 2
         return math.sqrt(max(0.0, spread) / max(1, number - 1))
 
 
 def table(heads: list[str], rows: list[list[str]]) -> Iterator[str]:
-    """Lines of a Markdown table; short rows end in empty cells."""
+    """Yields the lines of a Markdown table; short rows end in empty cells."""
     yield "| " + " | ".join(heads) + " |"
     yield "| --- |" + " ---: |" * (len(heads) - 1)
     for row in rows:
@@ -58,25 +58,25 @@ def table(heads: list[str], rows: list[list[str]]) -> Iterator[str]:
 
 
 def with_error(tally: Tally, name: str) -> str:
-    """A mean and its standard error."""
+    """Returns a mean and its standard error as text."""
     return f"{tally.mean(name):.1f} ± {tally.error(name):.2f}"
 
 
 def percent(share: float) -> str:
-    """A share, to be read."""
+    """Returns a share as a percentage."""
     return f"{100 * share:.{0 if share in (0, 1) else 1}f} %"
 
 
 @dataclass(frozen=True)
 class Subject:
-    """What measuring has to know of a game.
+    """A game that can be measured.
 
     Attributes:
-        make: a purposeful player, by its seed.
-        options: with which the game is played.
-        watch: adds what an action that is about to be played shows.
-        finish: adds what the end of a match shows.
-        report: lines about the tallies by player count.
+        make: makes a purposeful player with a seed.
+        options: the options of its matches.
+        watch: adds figures of an action that is about to be played.
+        finish: adds figures of the end of a match.
+        report: yields lines about the tallies by number of players.
     """
 
     make: Callable[[bgf.Game, int], Bot]

@@ -8,14 +8,14 @@
 
 Peer: boardgame.io 0.50.2 on Node.js, which keeps its matches in memory, with a route game that
 keeps and shows what Paris does. Ours plays Paris, commits every action to SQLite on disk before it
-is pushed, and pushes log lines, words of all choices and undo with it. Between them stands a bare
-server, `benchmarks.web_bare`, which takes, commits and pushes as much without any game: what no
-server on these libraries can do without. Each match has four players with a socket each. The server
+is pushed, and also pushes log lines, the words of all choices, and undo. The third contender is a
+bare server, `benchmarks.web_bare`, which receives, commits and pushes as much without any game: the
+minimum for a server on these libraries. Each match has four players with a socket each. The server
 has one core, the load another. Servers are started anew for each round, in turn; the table shows
-medians. Only the ratios mean anything; beside them stand those that are to be reached.
+medians. Only the ratios mean anything; the required ratios are printed beside them.
 
 With `--store postgresql` ours keeps its matches in a throw-away PostgreSQL on the server's core,
-whose processor time counts as the server's. What `--soak` does is said in `benchmarks.web_soak`.
+whose processor time counts as the server's. See `benchmarks.web_soak` for `--soak`.
 """
 
 from __future__ import annotations
@@ -50,14 +50,14 @@ SERVER_CORE, LOAD_CORE = 0, 1
 
 @dataclass(frozen=True)
 class Figures:
-    """What was measured in one round on one server.
+    """The measurements of one round on one server.
 
     Attributes:
-        cpu: milliseconds of the server's processor time a move.
-        moves: moves a second.
+        cpu: milliseconds of the server's processor time per move.
+        moves: moves per second.
         p50: milliseconds from a move to the last of its four listeners; the median.
-        p99: the same; the 99th percentile.
-        push: bytes a push.
+        p99: the same as the 99th percentile.
+        push: bytes per push.
         memory: resident memory of the server in megabytes.
     """
 
@@ -71,18 +71,18 @@ class Figures:
 
 @dataclass(frozen=True)
 class Gate:
-    """A ratio of our figure to theirs that is to be reached.
+    """A required ratio of our figure to theirs.
 
     Attributes:
         ratio: the ratio.
-        is_least: whether more is better.
+        is_least: whether it is a minimum; otherwise it is a maximum.
     """
 
     ratio: float
     is_least: bool = False
 
     def judge(self, ratio: float) -> str:
-        """Returns the gate in words, and whether a ratio reaches it."""
+        """Returns the gate in words, with the verdict on a ratio."""
         is_reached = ratio >= self.ratio if self.is_least else ratio <= self.ratio
         bound = "at least" if self.is_least else "at most"
         return f"{self.ratio:.2f} {bound}: {'reached' if is_reached else 'missed'}"
@@ -90,14 +90,14 @@ class Gate:
 
 @dataclass(frozen=True)
 class Load:
-    """What the matches of a round do.
+    """The load of a round.
 
     Attributes:
-        name: for the table.
+        name: its name in the table.
         matches: the number of matches.
-        rate: moves a second in all; 0 for as many as the server can do.
-        seconds: how long.
-        gates: the ratios that are to be reached, by the names of figures.
+        rate: moves per second in all; 0 for as many as the server can handle.
+        seconds: its duration.
+        gates: the required ratios, by the names of figures.
     """
 
     name: str
@@ -140,26 +140,26 @@ def run_round(start: Start, load: Load, make_for: Callable[[Server], Make]) -> F
 
 
 def ours(server: Server) -> Make:
-    """Returns what makes matches on our server."""
+    """Returns the function that makes matches on our server."""
     pool = HttpPool(server.lobby_port)
     return lambda seed: OurMatch(pool, server.port, seed)
 
 
 def bare(server: Server) -> Make:
-    """Returns what makes matches without a game on the bare server."""
+    """Returns the function that makes matches without a game on the bare server."""
     pool = HttpPool(server.lobby_port)
     return lambda seed: BareMatch(pool, server.port, seed)
 
 
 def theirs(server: Server) -> Make:
-    """Returns what makes matches on boardgame.io's server."""
+    """Returns the function that makes matches on boardgame.io's server."""
     pool = HttpPool(server.lobby_port)
     board = read_board()
     return lambda seed: TheirMatch(pool, server.port, board, seed)
 
 
 def compare(load: Load, rounds: int, start_ours: Start) -> None:
-    """Measure all servers in turn, and print a table."""
+    """Measures all servers in turn, and prints a table."""
     found: dict[str, list[Figures]] = {"bgf": [], "bare": [], "boardgame.io": []}
     for _ in range(rounds):
         found["bgf"].append(run_round(start_ours, load, ours))
@@ -188,7 +188,7 @@ def compare(load: Load, rounds: int, start_ours: Start) -> None:
 
 
 def main() -> None:
-    """Measure what was asked for."""
+    """Runs the requested measurements."""
     parser = Arguments(description=__doc__.splitlines()[0])
     parser.add_argument("--matches", type=int, help="default: 100, of a soak 1000")
     parser.add_argument("--rate", type=float, default=100.0, help="moves a second")

@@ -1,10 +1,11 @@
-"""A server without a game: what a move costs before any rule is applied.
+"""A server without a game: the cost of a move before any rule is applied.
 
     python -m benchmarks.web_bare PORT STORE    serves it, until it is killed
 
-It does with the same libraries what every server must that keeps a move before it tells of it: it
-answers a request, commits one row to SQLite in a thread of its own, and sends a text of a push's
-length to each socket of the match. What `bgf serve` takes beyond this is the game and its words.
+It does, with the same libraries, the minimum for every server that stores a move before it pushes
+it: it answers a request, commits one row to SQLite in a separate thread, and sends a text as long
+as a push to each socket of the match. The additional cost of `bgf serve` is that of the game and
+its words.
 """
 
 from __future__ import annotations
@@ -26,18 +27,18 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 __all__ = ["build_bare_app"]
 
 _PUSH = "x" * 420
-"""As long as what a push of Paris says, on average."""
+"""As long as the average push of Paris."""
 
 
 def build_bare_app(store: str) -> Starlette:
-    """Returns an application that counts and commits moves, and tells the sockets of their match.
+    """Returns an application that counts and commits moves, and pushes them to their match.
 
     Args:
         store: the file of the database.
     """
     thread = ThreadPoolExecutor(1)
     database = sqlite3.connect(store, isolation_level=None, check_same_thread=False)
-    # The settings of bgf's store: a committed row survives a power cut.
+    # The same settings as in the store of bgf: a committed row survives a power failure.
     database.execute("PRAGMA journal_mode = WAL")
     database.execute("PRAGMA synchronous = FULL")
     database.execute("CREATE TABLE line (match TEXT, n INT, body TEXT, PRIMARY KEY (match, n))")

@@ -1,7 +1,7 @@
 """Matches over the network for `benchmarks.web`: on our server, a bare one, and boardgame.io's.
 
-Each match has four players, each with a socket of its own, who play at random. A move is over once
-all four sockets have brought what it changed.
+Each match has four players, each with a socket, who play at random. A move is complete once all
+four sockets have received its changes.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ __all__ = ["PLAYERS", "BareMatch", "Client", "HttpPool", "OurMatch", "TheirMatch
 PLAYERS = 4
 _COOKIE = "bgf"
 _LONGEST_IDLE = 2.0
-"""Seconds after which a connection is not used again; servers close them after five."""
+"""Seconds after which a connection is not reused; servers close them after five."""
 
 
 class HttpPool:
-    """Connections to one server that are kept open: a request takes one that is free.
+    """Connections to one server that are kept open: a request takes a free one.
 
     Args:
-        port: of the server.
+        port: the port of the server.
     """
 
     def __init__(self, port: int) -> None:
@@ -38,7 +38,7 @@ class HttpPool:
     async def post(
         self, path: str, body: dict[str, Any], headers: dict[str, str] | None = None
     ) -> tuple[int, dict[str, str], Any]:
-        """Returns status, headers and content of an answer."""
+        """Returns the status, headers and content of an answer."""
         data = json.dumps(body).encode()
         lines = [
             f"POST {path} HTTP/1.1",
@@ -67,21 +67,21 @@ class HttpPool:
         return await asyncio.open_connection("127.0.0.1", self._port)
 
     def close(self) -> None:
-        """Close all connections."""
+        """Closes all connections."""
         for _, writer, _ in self._free:
             writer.close()
 
 
 _HANDSHAKE = 30.0
-"""Seconds in which a server answers those who connect, also after all its matches are read anew."""
+"""Seconds for a handshake, also while a restarted server reads all its matches again."""
 
 
 class Client(ABC):
     """One match with its four sockets.
 
     Attributes:
-        pushes: the number of moves that a socket brought, counted for each socket.
-        pushed: the bytes in which they came.
+        pushes: the number of moves received, summed over the sockets.
+        pushed: the bytes of these messages.
     """
 
     def __init__(self, seed: int) -> None:
@@ -96,14 +96,14 @@ class Client(ABC):
 
     @abstractmethod
     async def open(self) -> None:
-        """Make the match, and connect its players."""
+        """Makes the match, and connects its players."""
 
     @abstractmethod
     async def send_move(self) -> bool:
-        """Play a legal action of the active player; returns False if the match is over."""
+        """Plays a legal action of the active player; returns False if the match is over."""
 
     async def move(self) -> float | None:
-        """Play an action; returns the seconds until the last socket knew; None at the end."""
+        """Plays an action; returns the seconds until the last socket has it; None at the end."""
         self._waits_for = min(self._reached) + 1
         self._arrived = asyncio.get_running_loop().create_future()
         start = time.perf_counter()
@@ -112,12 +112,12 @@ class Client(ABC):
         return await asyncio.wait_for(self._arrived, 60) - start
 
     def _note(self, seat: int, number: int) -> None:
-        """Note that a socket has brought the position after so many moves."""
+        """Notes that a socket has received the position after a number of moves."""
         self.pushes += 1
         self._reach(seat, number)
 
     def _reach(self, seat: int, number: int) -> None:
-        """Note that a socket shows the position after so many moves."""
+        """Notes that a socket shows the position after a number of moves."""
         self._reached[seat] = number
         waiting = self._arrived
         if waiting is not None and not waiting.done() and min(self._reached) >= self._waits_for:
@@ -130,10 +130,10 @@ class Client(ABC):
 
     @abstractmethod
     async def _hear(self, seat: int, socket: ClientConnection, text: str) -> None:
-        """Take in a message of a socket."""
+        """Handles a message of a socket."""
 
     async def close(self) -> None:
-        """Close the sockets."""
+        """Closes the sockets."""
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -144,9 +144,9 @@ class OurMatch(Client):
     """A match of Paris on our server.
 
     Args:
-        pool: of the server.
-        port: of the server.
-        seed: of the choices.
+        pool: the connections to the server.
+        port: the port of the server.
+        seed: the seed of the choices.
     """
 
     def __init__(self, pool: HttpPool, port: int, seed: int) -> None:
@@ -159,7 +159,7 @@ class OurMatch(Client):
         self._keys = 0
 
     async def open(self) -> None:
-        """Make the match, sit down at all seats, and connect."""
+        """Makes the match, takes all seats, and connects."""
         body = {"game": "paris", "seats": ["human"] * PLAYERS}
         status, headers, made = await self._pool.post("/api/1/matches", body)
         assert status == 201, made
@@ -186,7 +186,7 @@ class OurMatch(Client):
         )
 
     async def send_move(self) -> bool:
-        """Post a random action among those that the active player's view lists."""
+        """Posts a random action among those that the active player's view lists."""
         head = self._views[0]["head"]
         if head["finished"]:
             return False
@@ -201,7 +201,7 @@ class OurMatch(Client):
         return True
 
     async def _act(self, seat: int, action: str, base: int, key: str) -> None:
-        """Post an action, and expect that it is played."""
+        """Posts an action, and checks that it is played."""
         headers = {"cookie": self._cookies[seat], "idempotency-key": key}
         path = f"/api/1/matches/{self._match}/actions?as={seat}"
         status, _, answer = await self._pool.post(path, {"a": action, "base": base}, headers)
@@ -231,11 +231,11 @@ class OurMatch(Client):
 
 
 class BareMatch(Client):
-    """A match without a game on the bare server: any move is taken, and told to four sockets.
+    """A match without a game on the bare server: any move is accepted, and sent to four sockets.
 
     Args:
-        pool: of the server.
-        port: of the server.
+        pool: the connections to the server.
+        port: the port of the server.
         seed: the number of the match.
     """
 
@@ -247,14 +247,14 @@ class BareMatch(Client):
         self._sent = 0
 
     async def open(self) -> None:
-        """Connect the players."""
+        """Connects the players."""
         for seat in range(PLAYERS):
             socket = await connect(f"ws://127.0.0.1:{self._port}{self._path}/live", max_size=None)
             self._sockets.append(socket)
             self._tasks.append(asyncio.create_task(self._listen(seat, socket)))
 
     async def send_move(self) -> bool:
-        """Post a move, with headers and a body as long as those of `OurMatch`."""
+        """Posts a move, with headers and a body as long as those of `OurMatch`."""
         self._sent += 1
         headers = {"cookie": f"{_COOKIE}={'x' * 43}", "idempotency-key": f"key-{self._sent}"}
         body = {"a": "claim opera-louvre blue", "base": self._sent}
@@ -271,10 +271,10 @@ class TheirMatch(Client):
     """A match of the route game on boardgame.io's server.
 
     Args:
-        pool: of its lobby.
-        port: of its sockets.
-        board: the links of the game, as ``routes.js`` has them.
-        seed: of the choices.
+        pool: the connections to its lobby.
+        port: the port of its sockets.
+        board: the links of the game, as in ``routes.js``.
+        seed: the seed of the choices.
     """
 
     def __init__(self, pool: HttpPool, port: int, board: list[dict[str, Any]], seed: int) -> None:
@@ -287,7 +287,7 @@ class TheirMatch(Client):
         self._states: list[dict[str, Any]] = [{} for _ in range(PLAYERS)]
 
     async def open(self) -> None:
-        """Make the match, sit down at all seats, and connect."""
+        """Makes the match, takes all seats, and connects."""
         path = "/games/routes"
         _, _, made = await self._pool.post(f"{path}/create", {"numPlayers": PLAYERS})
         self._match = made["matchID"]
@@ -307,7 +307,7 @@ class TheirMatch(Client):
             await asyncio.sleep(0.01)
 
     async def send_move(self) -> bool:
-        """Send a random draw or claim of the active player."""
+        """Sends a random draw or claim of the active player."""
         if "gameover" in self._states[0]["ctx"]:
             return False
         seat = int(self._states[0]["ctx"]["currentPlayer"])
@@ -342,7 +342,7 @@ class TheirMatch(Client):
         await self._sockets[seat].send(f"42/routes,{json.dumps(message)}")
 
     async def _hear(self, seat: int, socket: ClientConnection, text: str) -> None:
-        if text.startswith("0"):  # Engine.IO has opened: join the game's namespace
+        if text.startswith("0"):  # Engine.IO is open: join the game's namespace
             await socket.send("40/routes,")
         elif text.startswith("40"):
             await self._emit(
@@ -368,7 +368,7 @@ def _cookie_of(headers: dict[str, str]) -> str:
 
 
 def _merge(target: dict[str, Any], patch: dict[str, Any]) -> None:
-    """Apply a merge patch (RFC 7396) in place."""
+    """Applies a merge patch (RFC 7396) in place."""
     for name, value in patch.items():
         if value is None:
             target.pop(name, None)

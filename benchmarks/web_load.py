@@ -14,19 +14,19 @@ _AT_ONCE = 40
 
 
 async def open_all(clients: Sequence[Client]) -> None:
-    """Open some matches, a few at once."""
+    """Opens some matches, a few at once."""
     for first in range(0, len(clients), _AT_ONCE):
         await asyncio.gather(*(client.open() for client in clients[first : first + _AT_ONCE]))
 
 
 async def close_all(clients: Sequence[Client]) -> None:
-    """Close the sockets of some matches, a few at once."""
+    """Closes the sockets of some matches, a few at once."""
     for first in range(0, len(clients), _AT_ONCE):
         await asyncio.gather(*(client.close() for client in clients[first : first + _AT_ONCE]))
 
 
 async def play_on(clients: Sequence[Client], end: float) -> list[float]:
-    """Play the first of some matches without a pause until a time of the loop.
+    """Plays the first of some matches without a pause until a time of the event loop.
 
     Returns:
         The delays in seconds.
@@ -46,11 +46,11 @@ async def play_on(clients: Sequence[Client], end: float) -> list[float]:
 
 
 async def play_at_rate(clients: Sequence[Client], rate: float, end: float) -> list[float]:
-    """Play all matches in turn, a move each `1 / rate` seconds, until a time of the loop.
+    """Plays all matches in turn, a move every `1 / rate` seconds, until a time of the event loop.
 
     Returns:
-        The delays in seconds. A delay counts from when the move was due, so that a server that
-        falls behind can't hide it.
+        The delays in seconds. A delay counts from the time when the move was due, so that a server
+            can't hide that it falls behind.
     """
     loop = asyncio.get_running_loop()
     delays: list[float] = []
@@ -69,11 +69,11 @@ async def play_at_rate(clients: Sequence[Client], rate: float, end: float) -> li
     while due < end:
         for task in [*tasks]:
             if task.done():
-                task.result()  # a move that failed ends the measurement
+                task.result()  # a failed move ends the measurement
                 tasks.discard(task)
         await asyncio.sleep(max(0.0, due - loop.time()))
         index = turn % len(clients)
-        while index in busy and loop.time() < end:  # the move before it is not everywhere yet
+        while index in busy and loop.time() < end:  # its last move is not complete yet
             await asyncio.sleep(0.001)
         if index in busy:
             break

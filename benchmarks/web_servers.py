@@ -1,7 +1,7 @@
-"""The servers of `benchmarks.web`, each in a process of its own, and what they use.
+"""The servers of `benchmarks.web`, each in its own process, and their use of resources.
 
-python -m benchmarks.web_servers PORT STORE    serves bgf without limits, until it is killed
-python -m benchmarks.web_servers PORT STORE WORKERS OPERATOR_PORT    the same by several processes
+python -m benchmarks.web_servers PORT STORE    serves bgf without limits, until it is killed python
+-m benchmarks.web_servers PORT STORE WORKERS OPERATOR_PORT    the same with several processes
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ _PATIENCE = 60.0  # seconds
 
 @dataclass(frozen=True)
 class Server:
-    """A server that runs.
+    """A running server.
 
     Attributes:
         process: its process.
-        port: of its sockets.
-        lobby_port: of its requests.
-        database: the number of the process of its own PostgreSQL; 0 if it has none.
+        port: the port of its sockets.
+        lobby_port: the port of its requests.
+        database: the process ID of its own PostgreSQL; 0 if it has none.
         operator_port: the port with its metrics; 0 if it has none.
     """
 
@@ -60,7 +60,7 @@ class Server:
     operator_port: int = 0
 
     def cpu(self) -> float:
-        """Returns the seconds of processor time used so far, by its database, too."""
+        """Returns the seconds of processor time used so far, including its database."""
         roots = [self.process.pid, self.database] if self.database else [self.process.pid]
         return sum(_cpu_of(number) for root in roots for number in [root, *_descendants(root)])
 
@@ -69,7 +69,7 @@ class Server:
         return _memory_of(self.process.pid)
 
     def memories(self) -> dict[int, float]:
-        """Returns the resident memory in megabytes of each process that the server has started."""
+        """Returns the resident memory of each started process, in megabytes by process ID."""
         found = {}
         for number in self.children():
             with suppress(FileNotFoundError, StopIteration):  # it has just ended
@@ -77,12 +77,12 @@ class Server:
         return found
 
     def children(self) -> list[int]:
-        """Returns the numbers of the processes that the server has started."""
+        """Returns the IDs of the processes that the server has started."""
         return _children(self.process.pid)
 
 
 def _cpu_of(number: int) -> float:
-    """Returns the processor time of a process, with that of its children that have ended."""
+    """Returns the processor time of a process, including its children that have ended."""
     try:
         stat = Path(f"/proc/{number}/stat").read_text()
     except FileNotFoundError:
@@ -112,24 +112,24 @@ def _descendants(number: int) -> list[int]:
 
 @contextmanager
 def bgf_server(core: int) -> Iterator[Server]:
-    """Our server on a new store on disk, pinned to a core."""
+    """Runs our server on a new store on disk, pinned to a core."""
     with new_sqlite() as store, _on_store("benchmarks.web_servers", store, core) as server:
         yield server
 
 
 @contextmanager
 def bare_server(core: int) -> Iterator[Server]:
-    """The server without a game on a new store on disk, pinned to a core."""
+    """Runs the server without a game on a new store on disk, pinned to a core."""
     with new_sqlite() as store, _on_store("benchmarks.web_bare", store, core) as server:
         yield server
 
 
 @contextmanager
 def bgf_on_postgresql(database: Cluster, core: int) -> Iterator[Server]:
-    """Our server on a new database of PostgreSQL, both pinned to a core.
+    """Runs our server on a new database of PostgreSQL, both pinned to a core.
 
     Args:
-        database: the PostgreSQL.
+        database: the PostgreSQL server.
         core: the core.
     """
     for number in [database.number, *_descendants(database.number)]:
@@ -141,12 +141,12 @@ def bgf_on_postgresql(database: Cluster, core: int) -> Iterator[Server]:
 
 @contextmanager
 def bgf_processes(store: str, workers: int, database: int) -> Iterator[Server]:
-    """Our server with several processes, and one that starts them anew when they end.
+    """Runs our server with several processes, and a supervisor that restarts them.
 
     Args:
         store: the database: a file or a URL.
         workers: the number of server processes.
-        database: the number of the process of PostgreSQL; 0 for SQLite.
+        database: the process ID of PostgreSQL; 0 for SQLite.
     """
     port, operator_port = _free_port(), _free_port()
     numbers = [str(workers), str(operator_port)]
@@ -156,13 +156,13 @@ def bgf_processes(store: str, workers: int, database: int) -> Iterator[Server]:
         try:
             yield Server(process, port, port, database, operator_port)
         finally:
-            process.terminate()  # it ends the processes that it has started
+            process.terminate()  # this also ends the processes that it has started
             process.wait(_PATIENCE)
 
 
 @contextmanager
 def new_sqlite() -> Iterator[str]:
-    """A new file for a store on disk, while it is needed."""
+    """Yields a new file for a store on disk, and removes it afterwards."""
     folder = tempfile.mkdtemp()
     try:
         yield f"{folder}/web.sqlite"
@@ -172,10 +172,10 @@ def new_sqlite() -> Iterator[str]:
 
 @contextmanager
 def postgresql() -> Iterator[Cluster]:
-    """A throw-away PostgreSQL, while it is needed.
+    """Yields a throw-away PostgreSQL server.
 
     Raises:
-        SystemExit: if PostgreSQL, or the libraries of the tests, are not installed.
+        SystemExit: if PostgreSQL or the libraries of the tests are not installed.
     """
     try:
         from tests.web.postgresql import cluster, programs
@@ -198,7 +198,7 @@ def _on_store(module: str, store: str, core: int) -> Iterator[Server]:
 
 @contextmanager
 def boardgameio(core: int) -> Iterator[Server]:
-    """boardgame.io's server, which keeps its matches in memory, pinned to a core."""
+    """Runs boardgame.io's server, which keeps its matches in memory, pinned to a core."""
     port, lobby_port = _free_port(), _free_port()
     command = ["node", str(PEER / "server.js"), str(port), str(lobby_port)]
     with _running(command, core, {"NODE_ENV": "production"}) as process:
@@ -208,7 +208,7 @@ def boardgameio(core: int) -> Iterator[Server]:
 
 
 def read_board() -> list[dict[str, Any]]:
-    """Returns the links of boardgame.io's game, as ``routes.js`` has them."""
+    """Returns the links of boardgame.io's game, as in ``routes.js``."""
     script = f"console.log(JSON.stringify(require({json.dumps(str(PEER / 'routes.js'))}).BOARD))"
     done = subprocess.run(["node", "-e", script], capture_output=True, check=True, text=True)
     board: list[dict[str, Any]] = json.loads(done.stdout)
@@ -219,7 +219,7 @@ def read_board() -> list[dict[str, Any]]:
 def _running(
     command: list[str], core: int | None = None, environment: dict[str, str] | None = None
 ) -> Iterator[subprocess.Popen[bytes]]:
-    """A process, pinned to a core if one is named; it is killed in the end."""
+    """Runs a process, pinned to a core if one is given, and kills it at the end."""
     process = subprocess.Popen(
         command, stdout=subprocess.DEVNULL, env={**os.environ, **(environment or {})}
     )
@@ -239,10 +239,10 @@ def _free_port() -> int:
 
 
 def _wait_for(port: int) -> None:
-    """Wait until a port is listened at.
+    """Waits until a port accepts connections.
 
     Raises:
-        TimeoutError: if it is not within a minute.
+        TimeoutError: if it does not within a minute.
     """
     end = time.monotonic() + _PATIENCE
     while time.monotonic() < end:
@@ -256,7 +256,7 @@ def _wait_for(port: int) -> None:
 
 
 def _serve(port: int, store: str) -> None:
-    """Serve as ``bgf serve`` does, but one program may be a thousand people."""
+    """Serves like ``bgf serve``, but without limits, as one program plays a thousand people."""
     import uvicorn
 
     from bgf.web.app import Settings, build_app
@@ -276,13 +276,13 @@ def _serve(port: int, store: str) -> None:
 
 
 def _supervise(port: int, store: str, workers: int, operator_port: int) -> None:
-    """Serve as ``bgf serve --workers`` does, without limits."""
+    """Serves like ``bgf serve --workers``, without limits."""
     from bgf.web.app import Settings
     from bgf.web.operator.supervising import supervise
     from bgf.web.requests.limits import NO_LIMITS
     from bgf.web.store.store import Store
 
-    Store(store).close()  # its tables are made once, not by each process
+    Store(store).close()  # makes the tables once, not in each process
     address = ("127.0.0.1", port)
     operator_address = ("127.0.0.1", operator_port)
     with (

@@ -36,24 +36,24 @@ __all__ = ["Soak", "soak"]
 _MOST_MINUTES = 60.0
 _MOST_MATCHES = 2000
 _LENGTH = 110
-"""About the number of moves of a match."""
+"""The approximate number of moves of a match."""
 
 _AGEING_AT_ONCE = 40
 _BETWEEN_SAMPLES = 5.0
-"""Seconds between two samples of the memory."""
+"""Seconds between two samples of memory."""
 
 _WARM_UP = 240.0
-"""Seconds after which memory has to be flat: matches that are over leave it after two minutes."""
+"""Seconds after which memory must be flat: finished matches leave it after two minutes."""
 
 _FLAT = 0.05
-"""The part of its mean by which memory may grow over the rest of the time."""
+"""The share of its mean by which memory may grow over the rest of the time."""
 
 _PATIENCE = 180.0
-"""Seconds in which a server that was killed is there again, and all are connected."""
+"""Seconds for a killed server to come back and for all clients to reconnect."""
 
 _BETWEEN_TRIES = 0.1
 _MOST_BETWEEN_TRIES = 8.0
-"""Seconds; as on the page, each try that fails doubles the pause before the next, to this much."""
+"""The maximum of seconds between attempts: as on the page, each failure doubles the pause."""
 
 _BUSY = 503
 
@@ -62,14 +62,14 @@ _FAULTS = ("bgf_faults_total", "bgf_store_retries_total", "bgf_ended_processes_t
 
 @dataclass(frozen=True)
 class Soak:
-    """What is asked for.
+    """The parameters of a soak test.
 
     Attributes:
         matches: the number of live matches.
-        rate: moves a second in all.
-        minutes: how long.
+        rate: moves per second in all.
+        minutes: the duration.
         workers: the number of server processes.
-        is_postgresql: whether the store is a throw-away PostgreSQL, and no SQLite file.
+        is_postgresql: whether the store is a throw-away PostgreSQL rather than an SQLite file.
         chaos: the seconds between two kills of a server process; 0 for none.
     """
 
@@ -83,16 +83,16 @@ class Soak:
 
 @dataclass
 class Diary:
-    """What happened.
+    """The events of a soak test.
 
     Attributes:
-        acknowledged: the numbers of the events, by match, seat and key.
-        errors: what must not happen, and how often it did.
-        interruptions: what happens when processes are killed, and how often it did.
-        finished: the number of matches that came to their end.
-        kills: the number of server processes that were killed.
+        acknowledged: the numbers of acknowledged events, by match, seat and key.
+        errors: the counts of things that must not happen.
+        interruptions: the counts of things that happen when processes are killed.
+        finished: the number of finished matches.
+        kills: the number of killed server processes.
         memory: samples of the memory of all server processes: seconds since the start, megabytes.
-        delays: seconds from when a move was due to the last of its four listeners.
+        delays: seconds from the time when a move was due until its last of four listeners had it.
         cpu: seconds of processor time of the server and its database.
         load: seconds of processor time of this process.
     """
@@ -108,12 +108,12 @@ class Diary:
     load: float = 0.0
 
     def growth(self) -> float:
-        """Returns by how many megabytes a minute memory grows, once it is warm."""
+        """Returns the growth of memory after the warm-up, in megabytes per minute."""
         seconds, megabytes = zip(*self._warm(), strict=True)
         return 60 * statistics.linear_regression(seconds, megabytes).slope
 
     def is_flat(self) -> bool:
-        """Whether memory stays as it is, once it is warm."""
+        """Returns whether memory does not grow after the warm-up."""
         warm = self._warm()
         minutes = (warm[-1][0] - warm[0][0]) / 60
         mean = statistics.fmean(megabytes for _, megabytes in warm)
@@ -127,10 +127,10 @@ class SoakMatch(OurMatch):
     """One match after another at the same four seats, through all interruptions.
 
     Args:
-        pool: of the server.
-        port: of the server.
-        seed: of the choices.
-        diary: where it writes what happens.
+        pool: the connections to the server.
+        port: the port of the server.
+        seed: the seed of the choices.
+        diary: the diary of the soak test.
     """
 
     def __init__(self, pool: HttpPool, port: int, seed: int, diary: Diary) -> None:
@@ -149,12 +149,12 @@ class SoakMatch(OurMatch):
         return self._reached
 
     async def move(self) -> float | None:
-        """Play an action; returns the seconds until the last socket knew; None if none was played.
+        """Plays an action; returns the seconds until the last socket has it; None if not played.
 
-        Nothing that goes wrong ends the soak: it is written down.
+        Errors do not end the soak test: they are counted in the diary.
         """
         try:
-            if not all(self._views):  # the server was away when the next match was to be opened
+            if not all(self._views):  # the server was away when the next match had to be opened
                 await self._begin_anew()
                 return None
             await self._sockets_agree()
@@ -171,14 +171,14 @@ class SoakMatch(OurMatch):
         return delay
 
     async def _sockets_agree(self) -> None:
-        """Wait until all sockets show the same position: one may be on its way back."""
+        """Waits until all sockets show the same position, as one may be reconnecting."""
         for _ in self._tries():
             if len(set(self._reached)) == 1:
                 return
             await asyncio.sleep(_BETWEEN_TRIES)
 
     async def _begin_anew(self) -> None:
-        """Leave a match that is over, and open the next."""
+        """Leaves a finished match, and opens the next one."""
         for _ in self._tries():
             await self.close()
             self._sockets, self._tasks = [], []
@@ -198,7 +198,7 @@ class SoakMatch(OurMatch):
                 status, _, answer = await self._pool.post(
                     path, {"a": action, "base": base}, headers
                 )
-            except (OSError, EOFError):  # nobody knows whether it was played: the key tells
+            except (OSError, EOFError):  # it may or may not have been played: the key decides
                 self._diary.interruptions["requests"] += 1
                 await asyncio.sleep(_BETWEEN_TRIES)
                 continue
@@ -211,10 +211,10 @@ class SoakMatch(OurMatch):
             return
 
     def _tries(self) -> Iterator[None]:
-        """Yields until it takes too long.
+        """Yields until the time limit.
 
         Raises:
-            TimeoutError: then.
+            TimeoutError: at the time limit.
         """
         until = time.monotonic() + _PATIENCE
         while time.monotonic() < until:
@@ -241,16 +241,16 @@ class SoakMatch(OurMatch):
         raise AssertionError  # `_tries` has raised
 
     async def close(self) -> None:
-        """Close the sockets."""
+        """Closes the sockets."""
         self._is_closing = True
         await super().close()
 
 
 def soak(wanted: Soak) -> bool:
-    """Run a soak, and print what came of it; returns whether all gates were reached.
+    """Runs a soak test, and prints its results; returns whether all gates were reached.
 
     Args:
-        wanted: what is asked for.
+        wanted: the parameters.
 
     Raises:
         SystemExit: if it is too long or too large, or can't be run here.
@@ -276,7 +276,7 @@ def soak(wanted: Soak) -> bool:
 
 @contextmanager
 def _store(wanted: Soak) -> Iterator[tuple[str, int]]:
-    """A new store, and the number of the process of its database; 0 for SQLite."""
+    """Yields a new store, and the process ID of its database; 0 for SQLite."""
     if wanted.is_postgresql:
         with postgresql() as made:
             yield made.new_database(), made.number
@@ -286,7 +286,7 @@ def _store(wanted: Soak) -> Iterator[tuple[str, int]]:
 
 
 async def _run(server: Server, wanted: Soak) -> Diary:
-    """Returns the diary of a soak on a server."""
+    """Returns the diary of a soak test on a server."""
     diary = Diary()
     pool = HttpPool(server.lobby_port)
     clients = [SoakMatch(pool, server.port, seed, diary) for seed in range(wanted.matches)]
@@ -311,7 +311,7 @@ async def _run(server: Server, wanted: Soak) -> Diary:
 
 
 async def _age(clients: Sequence[SoakMatch]) -> None:
-    """Play matches on: the first hardly at all, the last nearly to its end."""
+    """Plays matches on, the first ones hardly at all and the last ones nearly to their end."""
     free = asyncio.Semaphore(_AGEING_AT_ONCE)
 
     async def play(client: SoakMatch, moves: int) -> None:
@@ -324,7 +324,7 @@ async def _age(clients: Sequence[SoakMatch]) -> None:
 
 
 async def _watch_memory(server: Server, diary: Diary) -> None:
-    """Note the memory of all server processes every few seconds, for ever."""
+    """Records the memory of all server processes every few seconds, for ever."""
     start = time.monotonic()
     while True:
         megabytes = sum(server.memories().values())
@@ -333,7 +333,7 @@ async def _watch_memory(server: Server, diary: Diary) -> None:
 
 
 async def _kill(server: Server, pause: float, diary: Diary) -> None:
-    """Kill a server process every so many seconds, for ever."""
+    """Kills a server process at regular intervals, for ever."""
     choices = random.Random(1)
     while True:
         await asyncio.sleep(pause)
@@ -345,7 +345,7 @@ async def _kill(server: Server, pause: float, diary: Diary) -> None:
 
 
 async def _until_all_show_the_same(clients: Sequence[SoakMatch], diary: Diary) -> None:
-    """Wait until all sockets of each match show its last acknowledged event."""
+    """Waits until all sockets of each match show its last acknowledged event."""
     last: dict[str, int] = {}
     for key, n in diary.acknowledged.items():
         match = key.partition(" ")[0]
@@ -374,7 +374,7 @@ def _figures_of(server: Server) -> dict[str, float]:
 
 
 def _report(wanted: Soak, diary: Diary, figures: dict[str, float], *, is_whole: bool) -> bool:
-    """Print a table; returns whether all gates were reached."""
+    """Prints a table; returns whether all gates were reached."""
     store = "PostgreSQL" if wanted.is_postgresql else "SQLite"
     seconds = 60 * wanted.minutes
     print(
@@ -386,7 +386,7 @@ def _report(wanted: Soak, diary: Diary, figures: dict[str, float], *, is_whole: 
     percentiles = statistics.quantiles(milliseconds, n=100)
     quarters = [diary.memory[len(diary.memory) * part // 4][1] for part in range(4)]
     memory = [*quarters, diary.memory[-1][1]]
-    # A process that is killed takes its memory with it, and a short soak is over before it is warm.
+    # A killed process takes its memory with it, and a short soak test ends before the warm-up.
     is_memory_judged = not wanted.chaos and seconds >= 2 * _WARM_UP
     growth = f"{diary.growth():+.2f}" if is_memory_judged else "not judged"
     rows = [

@@ -23,9 +23,9 @@ def bgf_games() -> list[GameSpec]:
 def bgf_migrations() -> list[MigrationSpec]:
     """Returns the migrations of old records.
 
-    Since 1.0.1 counters that the table does not show are declared in another way. Since 1.0.2
-    menus and the history have other words, since 1.0.3 the history other sentences, and since
-    1.0.4 the map other marks and codes.
+    Version 1.0.1 changed the declaration of counters that the table does not show, 1.0.2 the words
+    of menus and the history, 1.0.3 the sentences of the history, and 1.0.4 the marks and codes of
+    the map.
     """
     return [
         MigrationSpec("shown", "aeroplanes", "1.0.1", "bgf.engine.hooks:unchanged"),

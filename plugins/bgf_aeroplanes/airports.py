@@ -18,7 +18,7 @@ NONE = 0
 """The entry for a city where the player has no airport."""
 
 BASE = 1
-"""The entry for a city where the player's BASE lies; those of airport tokens follow it."""
+"""The entry for a city with the player's BASE; the entries of airport tokens follow it."""
 
 
 def token_of(type_: int) -> int:
@@ -66,7 +66,7 @@ class Airports(Part):
         self._read_airport_spaces(most_players=game.players[1])
 
     def _read_airport_spaces(self, most_players: int) -> None:
-        # The number of spaces of each city, by number of players; by 0 with none of them blocked.
+        # The number of spaces of each city, by number of players; at 0 without blocked spaces.
         self._airport_spaces: list[list[int]] = []
         for players in range(most_players + 1):
             places = self.cities.places
@@ -113,7 +113,7 @@ class Airports(Part):
 
     def is_full(self, state: State, city: int) -> bool:
         """Returns whether a city has no free space."""
-        # Not by `number_of_airports`: this is asked of very many cities.
+        # Not by `number_of_airports`, as this is called for very many cities.
         counters = state.counters
         free = self._airport_spaces[state.players][city]
         for slot in self.entries[: state.players]:

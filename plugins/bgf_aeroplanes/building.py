@@ -68,7 +68,7 @@ class Build(PlaneKind):
 
 
 class _RouteSetting(FlyingKind):
-    """The base of actions that settle a route: it may be built or rolled for at once (AER-38)."""
+    """The base of actions that choose a route, and may build or roll for it at once (AER-38)."""
 
     replace = stage(doc="Whose airport makes way (AER-46).")
 
@@ -79,7 +79,7 @@ class _RouteSetting(FlyingKind):
         return self.airports.replaceable(turn.state, turn.player, city, type_)
 
     def outcome_log(self, turn: Turn) -> list[Phrase]:
-        """Returns the words of the history about the immediate outcome of the route."""
+        """Returns the phrases of the history about the immediate outcome of the route."""
         after = turn.after
         must_choose_owner = after.player == turn.player and after.stage.id == self.replace
         if must_choose_owner:
@@ -189,7 +189,7 @@ class Fly(_RouteSetting):
         return ", ".join(found)
 
     def preview(self, turn: Turn) -> Preview | None:
-        """Returns the odds, and what the player can meet them with; nothing without rolls."""
+        """Returns the odds, and the player's means to meet them; None for a route without rolls."""
         route = self.route_of(turn)
         if not route.rolls:
             return None

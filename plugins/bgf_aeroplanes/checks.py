@@ -135,7 +135,7 @@ def _waiting_room(document: Document) -> Iterator[Diagnostic]:
         problem = _phrases.message("airport_called", name=GLOBE)
         yield document.problem(path, _CODE, problem, of_key=True)
     if not waiting.keys() <= first_airports.keys():
-        # A wrong name has been reported; the city that was meant is not missing.
+        # A wrong name was reported, and its intended city is not missing.
         return
     for city in first_airports:
         if city not in waiting:
@@ -182,7 +182,7 @@ def _outward_links(document: Document) -> Iterator[Diagnostic]:
     """Checks that outward links lead from every city of Europe (AER-31)."""
     cities = document.names(*_CITIES)
     europe = [city for city, entry in cities.items() if entry["region"] == EUROPE]
-    # By an alias of YAML several links may share one list, which is reported once.
+    # With a YAML alias several links may share one list, which is reported once.
     reported: set[tuple[str, int, int]] = set()
     for path, starts in document.each("maps", "world", "outward", "*", "from", type=list):
         missing = [city for city in europe if city not in starts]

@@ -80,8 +80,8 @@ class Cities(Part):
     def broken_leg(self, cities: Sequence[int]) -> BrokenLeg | None:
         """Returns the leg that keeps some cities from being a route; None if they are one.
 
-        Two neighbours may have no link (AER-30) or a link of the other direction only (AER-31).
-        Where more than one city would be skipped (AER-33), the leg is all the way.
+        Two neighbours may have no link (AER-30) or a link of the other direction only (AER-31). If
+        more than one city would be skipped (AER-33), the leg is the whole way.
         """
         for start, end in pairwise(cities):
             if (start, end) in self._flown_links:

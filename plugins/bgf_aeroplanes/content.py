@@ -36,7 +36,7 @@ __all__ = [
 T = TypeVar("T")
 
 ERAS = (1, 2, 3)
-"""The thirds of the game; people call them stages I to III (AER-10)."""
+"""The thirds of the game; the texts for players call them stages I to III (AER-10)."""
 
 # Regions of the map.
 EUROPE = "europe"

@@ -1,4 +1,4 @@
-"""The beginning and the end of an era, or stage for people (AER-11, AER-12, AER-85 to AER-90)."""
+"""The beginning and the end of an era, a "stage" in texts (AER-11, AER-12, AER-85 to AER-90)."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Eras(Part):
     # -- the begin of an era and the priority die
 
     def pay_income(self, state: State) -> None:
-        """Pays all players, in era 1 for their BASE too, and fills Subsidies (AER-11)."""
+        """Pays all players, in era 1 also for their BASE, and fills Subsidies (AER-11)."""
         counters = state.counters
         treasury = self.treasury
         era = self.calendar.era(state)
@@ -74,7 +74,7 @@ class Eras(Part):
         return income
 
     def pass_die(self, state: State) -> None:
-        """Rolls the priority die and passes it to the player who begins (AER-12, AER-90)."""
+        """Rolls the priority die and passes it to the next player to begin (AER-12, AER-90)."""
         seats_passed = sum(state.roll(self.priority))
         state.starter = (state.starter + seats_passed) % state.players
         state.pick_up(self.priority)
@@ -93,7 +93,7 @@ class Eras(Part):
                     state.move([plane], fleet, fleets.used[player])
 
     def _disembark(self, state: State, player: int, plane: int) -> None:
-        """Moves an aeroplane's passengers to its owner if they bring points, or out of the game.
+        """Moves an aeroplane's passengers with points to its owner, and others out of the game.
 
         Their seats stay taken (AER-86, AER-87).
         """
@@ -119,7 +119,8 @@ class Eras(Part):
     def _send_globetrotters(self, state: State) -> None:
         """Moves passengers who go outside Europe to the globetrotter zone (AER-88).
 
-        Of each city of the waiting room only the leftmost go, and only while there is space.
+        Of each city of the waiting room only the leftmost passengers go, and only while there is
+        space.
         """
         passengers = self.passengers
         cities_done = set[str]()

@@ -1,12 +1,13 @@
 """Estimates for bots of how a match of Aeroplanes will end; IDs as in `bgf rules aeroplanes`.
 
-The estimate is what each player has scored so far, plus what their means should bring. Passengers
-aboard bring their points, and some of those who wait will fill free seats (AER-50). Airport
-tokens are taken to be built, in part, where they bring most (see `networks`). Airports and profit
-then score by place (AER-80, AER-81): each player's place is a matter of probability, as others may
-still overtake. Coins and support tokens count a little, and to everybody the same is added for the
-eras to come. How many turns are left in the era follows from the coins on Subsidies (AER-70). What
-a base or a turn usually brings is counted for those who still have it before them in the round.
+The estimate is the points that each player has scored so far, plus the points that their means
+should bring. Passengers aboard bring their points, and some of the waiting passengers will fill
+free seats (AER-50). A part of the airport tokens is assumed to be built where they bring most (see
+`networks`). Airports and profit then score by place (AER-80, AER-81): each place is a matter of
+probability, as other players may still overtake. Coins and support tokens count a little, and every
+player gets the same points for the eras to come. The coins on Subsidies determine how many turns
+are left in the era (AER-70). Players who still have their base or turn to come in the round get its
+usual points.
 
 All constants were tuned or measured in matches between bots.
 """
@@ -39,10 +40,10 @@ __all__ = ["Evaluation"]
 # Points that a base is worth. Players who have not placed theirs yet get them, too (AER-03).
 _BASE_POINTS = 7.0
 
-# Points that a turn brings. Players who still have their turn in this round get them, too.
+# Points that a turn brings. Players whose turn in this round is still to come get them, too.
 _TURN_POINTS = 1.3
 
-# Turns of all players together in the rest of the era, for each coin on Subsidies, and for the
+# Turns of all players together in the rest of the era: for each coin on Subsidies, and for the
 # black pawn after them (AER-70).
 _TURNS_PER_SUBSIDY = 3.0
 
@@ -90,7 +91,7 @@ class _Outlook(NamedTuple):
 
 
 class Evaluation(Part):
-    """Estimates final points; remembers the last positions."""
+    """Estimates final points; caches the estimates of the last positions."""
 
     attempt = part(Attempt)
     places = part(ExpectedPlaces)
@@ -143,8 +144,8 @@ class Evaluation(Part):
     def estimate(self, state: State) -> Estimate:
         """Returns the points that each player may expect to have at the end, and their spread.
 
-        Positions that differ in the deck or the bag alone, as samples of what is hidden often do,
-        have one estimate, which is remembered.
+        Positions that differ only in the deck or the bag, as samples of hidden things often do,
+        share one estimate, which is cached.
         """
         estimates = self._estimates
         if len(estimates) >= _ESTIMATES_REMEMBERED:
@@ -166,7 +167,7 @@ class Evaluation(Part):
         return dumps((turn, options, state.counters, zones), _NO_REFERENCES)
 
     def _find_estimate(self, state: State) -> Estimate:
-        """Returns the estimate of a position that is not remembered."""
+        """Returns the estimate of a position that is not cached."""
         outlook = self._outlook(state)
         score_of = state.hooks.score  # unchecked: `Game.score` takes longer than the rules do
         assert score_of is not None
@@ -183,7 +184,7 @@ class Evaluation(Part):
         return Estimate(points, spread * _SPREAD_BY_PLAYERS[state.players])
 
     def _pending_points(self, state: State, player: int) -> float:
-        """Returns the points that a base or a turn still to come in this round will bring."""
+        """Returns the points of a base or a turn that is still to come in this round."""
         stage = state.stage.id
         if stage == self.base:
             has_base = any(self.airports.entries_of(state, player))

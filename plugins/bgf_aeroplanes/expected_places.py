@@ -27,7 +27,7 @@ Table = Sequence[int]
 
 
 class Change(NamedTuple):
-    """Expected changes of the numbers that decide the places.
+    """The expected changes of the numbers that determine the places.
 
     Attributes:
         lead: by how much a lead may typically change, more than 0.
@@ -77,7 +77,8 @@ class ExpectedPlaces(Part):
             era: the era, 0 to 2.
             row: an index in `tables` of the era.
             numbers: each player's airports in the region, or profit.
-            changes: what may change before each table of the row scores; more are not needed.
+            changes: the changes that are possible before each table of the row scores; surplus ones
+                are ignored.
         """
         expected = [0.0] * len(numbers)
         # Later eras have fewer tables than there are changes.
@@ -103,7 +104,7 @@ def _expected_place(own: float, others: Sequence[float], lead_change: float) -> 
     """Returns the place to expect, from 0: the expected number of players in front."""
     place = 0.0
     for other in others:
-        # Half less for the others: a tied player shares the better place.
+        # Half less for the others, as tied players share the better place.
         gap = other - own - 0.5
         # From -1, far behind, to 1, far in front.
         lead = gap / hypot(gap, lead_change)
@@ -112,7 +113,7 @@ def _expected_place(own: float, others: Sequence[float], lead_change: float) -> 
 
 
 def _points_at(points: Table, place: float) -> float:
-    """Returns the points at a place between two, from 0, interpolated."""
+    """Returns the points at a fractional place, from 0, interpolated."""
     whole = int(place)
     fraction = place - whole
     upper = points[whole]

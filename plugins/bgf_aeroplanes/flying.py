@@ -21,7 +21,7 @@ __all__ = ["FlyingKind"]
 
 
 class FlyingKind(AirlineKind):
-    """The base of actions that move a token along its route, by risk rolls to the airport."""
+    """The base of actions that move a token along its route, through risk rolls, to its airport."""
 
     short = stage(doc="A roll is short of points (AER-35).")
     next_roll = stage(doc="Before a roll (AER-38).")
@@ -39,7 +39,7 @@ class FlyingKind(AirlineKind):
     # -- the rule
 
     def start_flight(self, turn: Turn) -> Stage | None:
-        """Builds where no roll is needed; rolls, or first asks on a long-range route (AER-38)."""
+        """Builds if no roll is needed; else rolls, or on a long-range route asks first (AER-38)."""
         route = self.attempt.current_route(turn.state)
         if not route.rolls:
             return self._build(turn)
@@ -105,7 +105,7 @@ class FlyingKind(AirlineKind):
         return self.attempt.current_route(turn.state)
 
     def rolls_ahead(self, turn: Turn) -> Sequence[RiskRoll]:
-        """Returns the rolls that menus tell the odds of, the one that comes first at the start."""
+        """Returns the rolls whose odds menus show; the next roll comes first."""
         return [self.attempt.current_roll(turn.state)]
 
     @fact

@@ -1,8 +1,8 @@
 """The worth of an airline's airports, and the best cities for more; for the evaluation.
 
-An airport serves passengers who wait (AER-50, AER-51), and helps to dominate a region (AER-80).
-Tokens are taken to be built where that brings most points, less the coins that the flight costs
-on average (AER-34, AER-35), in cities one link away from those that an airline has (AER-30).
+An airport serves waiting passengers (AER-50, AER-51), and helps to dominate a region (AER-80).
+Tokens are assumed to be built where they bring most points, less the average cost of the flight in
+coins (AER-34, AER-35), in cities one link away from the airline's cities (AER-30).
 
 All constants were tuned in matches between bots.
 """
@@ -29,24 +29,24 @@ __all__ = ["COIN_POINTS", "Network", "Networks"]
 # Points that a coin is worth, by era.
 COIN_POINTS = (0.4, 0.35, 0.12)
 
-# Coins that a risk roll costs besides the points that it is short of on average (AER-35): engine
+# Coins that a risk roll costs besides the points that it lacks on average (AER-35), as engine
 # failures may end the attempt (AER-39).
 _COINS_PER_ROLL = 0.5
 
-# What a new airport is worth: points for each seat that it helps to fill, and a share of what the
-# first places in its region still score (AER-80).
+# The worth of a new airport: points for each seat that it helps to fill, and a share of the points
+# that the first places in its region still score (AER-80).
 _POINTS_PER_SEAT = 0.24
 _SHARE_OF_FIRST_PLACES = 0.12
 
-# In lists with a number for each city and one more at the end: the index of that one, which is for
-# passengers who can be carried without another airport.
+# The last index of lists with a number for each city and one more: the number for passengers who
+# can be carried without another airport.
 _NO_CITY = -1
 
 _ANSWERS_REMEMBERED = 20_000
 
 
 class Network(NamedTuple):
-    """Airports of an airline, and the passengers who wait and can be carried with them.
+    """Airports of an airline, and the waiting passengers that can be carried with them.
 
     Attributes:
         airports: the number of airports, by region.
@@ -62,9 +62,9 @@ class Network(NamedTuple):
 
 
 class _Demand(NamedTuple):
-    """Passengers who wait, by the only city where an airline lacks an airport to carry them.
+    """Waiting passengers, by the only city where an airline lacks an airport to carry them.
 
-    Both lists have a number for each city, and at `_NO_CITY` one for passengers who lack none.
+    Both lists have a number for each city, and at `_NO_CITY` one for passengers who need no other.
 
     Attributes:
         seats: the seats that they take.
@@ -76,13 +76,13 @@ class _Demand(NamedTuple):
 
 
 class _Site(NamedTuple):
-    """A city where an airline can build; those that sort highest are best.
+    """A city where an airline can build; the highest in sorting order is the best.
 
     Attributes:
         worth: the points that an airport there is expected to bring.
         region: the number of the region.
-        seats: seats of passengers who could be carried then.
-        points: victory points of these passengers.
+        seats: the seats of passengers who could then be carried.
+        points: the victory points of these passengers.
         cost: the coins that building there costs on average.
     """
 
@@ -102,15 +102,14 @@ class _PricedRoute(NamedTuple):
 
 
 class Networks(Part):
-    """Looks at airports and at what waits for them; remembers answers.
+    """Computes networks of airports, and caches them.
 
     Attributes:
-        of: called with the era from 0, with what an airline has in each city, who waits on each
-            space, by kind or -1, and how many tokens the airline can build, it returns two
-            networks: the airports that stand, and those to be built. Passengers of the second
-            can't be carried with the first alone.
-        cost_of: called with the risk rolls of a route, it returns what they cost on average, in
-            coins.
+        of: a function of the era from 0, the entries of an airline for all cities, the kind of
+            passengers on each space (-1 for none), and the number of tokens that the airline can
+            build. It returns two networks: the airports that stand, and those to be built.
+            Passengers of the second can't be carried with the first alone.
+        cost_of: a function of the risk rolls of a route that returns their average cost in coins.
     """
 
     attempt = part(Attempt)
@@ -148,7 +147,7 @@ class Networks(Part):
         self._routes.sort(reverse=True)
 
     def _find_cost(self, rolls: Sequence[RiskRoll]) -> float:
-        """Returns what risk rolls cost on average, in coins."""
+        """Returns the average cost of risk rolls, in coins."""
         odds = self.attempt.risk.odds
         return sum([_COINS_PER_ROLL + odds(roll.target).missing for roll in rolls])
 
@@ -192,7 +191,7 @@ class Networks(Part):
             if kind < 0:
                 continue
             end = self._destination_of[kind]
-            # Globetrotters, who come last, need an airport at the end alone.
+            # Globetrotters, who come last, need an airport only at the end.
             start = city_of_space[space] if space < spaces else end
             if held[end]:
                 city = _NO_CITY if held[start] else start
@@ -205,12 +204,12 @@ class Networks(Part):
         return _Demand(seats, points)
 
     def _best_sites(self, era: int, held: tuple[int, ...], demand: _Demand) -> list[_Site]:
-        """Returns the cities one link away from those an airline has, the best to build in first.
+        """Returns the cities one link away from an airline's cities, the best to build in first.
 
         Args:
             era: the era, from 0.
-            held: what the airline has in each city.
-            demand: the passengers who wait.
+            held: the entry of the airline for each city.
+            demand: the waiting passengers.
         """
         # The cheapest route to a city comes last, and replaces others.
         cost_to = {end: cost for cost, start, end in self._routes if held[start] and not held[end]}

@@ -1,4 +1,4 @@
-"""The passenger tokens of Aeroplanes: those who wait, and those who are carried."""
+"""The passenger tokens of Aeroplanes: the waiting ones, and the ones that are carried."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ def _passenger_piles(key: str, doc: str, on: str | None = None) -> tuple[int, ..
     """Returns the declaration of piles of passengers.
 
     Args:
-        key: the key of the zone that says where its piles lie.
-        doc: what the zone is.
-        on: the components on which its piles lie, if any.
+        key: the key of the zone that says where the piles lie.
+        doc: a description of the zone.
+        on: the components on which the piles lie, if any.
     """
     return zone(
         "passengers",
@@ -160,7 +160,7 @@ class PassengerTokens(Part):
 
     def kind_at(self, state: State, space: int) -> int:
         """Returns the kind of the passengers who wait on a space; -1 if nobody does."""
-        # Asked too often for a call of `_zone_of_space`.
+        # Not by `_zone_of_space`, as this is called too often.
         if space < len(self.waiting_spaces):
             waiting = state.zones[self.waiting[space]]
         else:

@@ -21,7 +21,7 @@ __all__ = ["RouteParam"]
 class RouteParam(Param):
     """A route, as ``rome-cairo-ethiopia``; one city alone is for a higher token there (AER-44).
 
-    Ways between cities of the map that are no routes are read too: the rules refuse them.
+    Ways between cities that are not routes are read, too, so that the rules can refuse them.
     """
 
     is_open = True
@@ -54,7 +54,7 @@ class RouteParam(Param):
         return self._no_route(name)
 
     def _no_route(self, name: str) -> Route | None:
-        """Returns a way between cities that is no route; None if it names no cities.
+        """Returns a way between cities that is not a route; None if the name has unknown cities.
 
         It is refused, as `Cities.broken_leg` says.
         """
@@ -74,7 +74,7 @@ class RouteParam(Param):
         return (name,)
 
     def steps(self, value: Route) -> tuple[str, ...]:
-        """Returns first where a route ends, then its way."""
+        """Returns the city where a route ends, then the route itself."""
         return str(value.end), value.name
 
     def step_name(self, state: State, player: int, value: Route, step: int, lang: str) -> str:
@@ -89,9 +89,9 @@ class RouteParam(Param):
         return self.way_skip(lang, start=start, skipped=skipped)
 
     def ids(self, state: State, value: Route) -> Sequence[str]:
-        """Returns the links that are flown, and the city where the airport is to be."""
+        """Returns the links of a route, and the city of its airport."""
         legs = pairwise(value.cities)
-        # A way that is no route may go where there is no link.
+        # A way that is not a route may have legs without links.
         links = [self._links[leg] for leg in legs if leg in self._links]
         city = self.cities.places[value.end]
         return [*links, city.id]

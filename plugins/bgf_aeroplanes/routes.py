@@ -54,7 +54,7 @@ class Leg:
 
 @dataclass(frozen=True, slots=True)
 class Route:
-    """A way to a city by one link, or by two in a row past a city that is skipped (AER-33).
+    """A way to a city by one link, or by two links in a row past a skipped city (AER-33).
 
     Attributes:
         cities: the cities, by index: the start, the skipped city if there is one, the end; or the
@@ -108,7 +108,7 @@ def routes_of(board: Board, rolls: RollsByColour, white_skip: int) -> list[Route
 
 
 def _legs_in_a_row(legs: Sequence[Leg]) -> Iterator[tuple[Leg, Leg]]:
-    """Yields each two legs of which the second goes on from the first, but not back."""
+    """Yields all pairs of legs in which the second continues the first without going back."""
     legs_from: dict[int, list[Leg]] = {}
     for leg in legs:
         legs_here = legs_from.setdefault(leg.start, [])
@@ -121,7 +121,7 @@ def _legs_in_a_row(legs: Sequence[Leg]) -> Iterator[tuple[Leg, Leg]]:
 
 
 def _legs(board: Board, rolls: RollsByColour) -> Iterator[Leg]:
-    """Yields the links of a map in both directions, then its outward links in theirs."""
+    """Yields the links of a map in both directions, then its outward links in one."""
     targets_by_colour: dict[str, Sequence[int]] = asdict(rolls)
     for link in board.links:
         yield _leg(link.a, link.b, link.data, targets_by_colour)

@@ -117,7 +117,7 @@ class Aeroplanes(Rules):
     def _fill_waiting_room(self, state: State) -> None:
         """Draws passengers who are available in era 1 onto every space (AER-02).
 
-        Others are set aside until all spaces are taken; then they return to the bag.
+        Other passengers are set aside until all spaces are taken; then they return to the bag.
         """
         passengers = self.passengers
         kind_of = state.layout.kind_of
@@ -179,9 +179,9 @@ class Aeroplanes(Rules):
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        """Returns what the last era brought, what this one scores, profits and points so far.
+        """Returns the points of the last era, the values of this one, profits and points so far.
 
-        In the end it tells that any turn may be the last.
+        In the last era it warns that any turn may be the last.
 
         Rules: AER-13, AER-80, AER-81.
         """
@@ -239,12 +239,12 @@ class Aeroplanes(Rules):
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, int]]:
-        """Returns the numbers of each player's airports and aeroplanes, and of unused things."""
+        """Returns the numbers of each player's airports, aeroplanes and unused things."""
         return [self.measured.of(state, player) for player in range(state.players)]
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        """Returns the points that players may expect."""
+        """Returns the expected final points of the players."""
         return self.evaluation.estimate(state)
 
     def _points(self, state: State) -> list[dict[str, int]]:
@@ -272,5 +272,5 @@ def _is_last_era(state: State) -> bool:
 
 
 def _by_place(table: list[int]) -> str:
-    """Returns points by place in writing: ``5/3/1``."""
+    """Returns points by place as text: ``5/3/1``."""
     return "/".join(map(str, table))

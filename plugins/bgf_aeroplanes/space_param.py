@@ -22,7 +22,7 @@ GLOBE = "globe"
 class SpaceParam(WordParam):
     """A space of the waiting room, ``rome-2``, or of the globetrotter zone, ``globe-1``.
 
-    The values count the spaces of the waiting room, then those of the globetrotter zone.
+    The values number the spaces of the waiting room, then those of the globetrotter zone.
     """
 
     depends_on_state = True
@@ -71,7 +71,7 @@ class SpaceParam(WordParam):
         return name
 
     def step_name(self, state: State, player: int, value: int, step: int, lang: str) -> str:
-        """Returns the space and who waits there."""
+        """Returns the name of the space, and the passengers who wait there."""
         space = self.name(value, lang)
         return f"{space}: {self._waiting(state, value, lang)}"
 
@@ -99,7 +99,7 @@ class SpaceParam(WordParam):
             globetrotters = zone_of[self.passengers.globetrotters]
             number = self.number(value)
             return Target("item", globetrotters.id, str(number))
-        # The piles of the waiting room are counted through all cities.
+        # The piles of the waiting room are numbered across all cities.
         waiting_room = zone_of[self.passengers.waiting[0]]
         number = value + 1
         return Target("pile", waiting_room.id, str(number))

@@ -48,7 +48,7 @@ class Supports(Part):
         self._index = {piece.id: piece.index for piece in self.types}
         self._by_face = {data.face: index for index, data in enumerate(self.type_data)}
         self._first_eras = [data.era for data in self.type_data]
-        # There are few tokens of few types: few arguments to remember.
+        # There are few tokens of few types, so few arguments to cache.
         self._available = cache(self._find_available)
         self._choices = lru_cache(_CHOICES_REMEMBERED)(self._find_choices)
 
@@ -111,12 +111,12 @@ class Supports(Part):
     def choices(self, state: State, dice: Sequence[int]) -> Sequence[tuple[int, ...]]:
         """Returns the sets of types that two of the rolled dice can bring (AER-60).
 
-        Each set is in ascending order, with a type twice where both dice bring it. A set has fewer
-        than two types where tokens are short.
+        Each set is in ascending order, with a type twice if both dice bring it. A set has fewer
+        than two types if tokens are short.
         """
         stock = [0] * len(self._first_eras)
         for type_ in self.available_types(state):
-            # The dice bring two at most: larger stocks give the same choices.
+            # The dice bring at most two tokens, so larger stocks give the same choices.
             stock[type_] = min(_MOST_BROUGHT, self.left_in_stock(state, type_))
         return self._choices(tuple(sorted(dice)), tuple(stock))
 
@@ -135,8 +135,8 @@ class Supports(Part):
     def _choices_of(self, faces: Sequence[int], stock: Sequence[int]) -> Iterator[tuple[int, ...]]:
         """Yields the sets of types that some dice can bring together.
 
-        A number brings its type if that is available, an engine failure any type. Numbers are
-        served first.
+        A number brings its type if that is available, and an engine failure any type. Numbers come
+        first.
 
         Args:
             faces: the faces of these dice.

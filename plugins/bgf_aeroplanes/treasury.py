@@ -8,7 +8,7 @@ __all__ = ["Treasury"]
 
 
 class Treasury(Part):
-    """The coins of the players, and those that wait on Subsidies."""
+    """The coins of the players, and those on Subsidies."""
 
     money = counter(
         own=True, start=0, doc="A player's coins: none before the first income (AER-11)."

@@ -23,9 +23,9 @@ def bgf_games() -> list[GameSpec]:
 def bgf_migrations() -> list[MigrationSpec]:
     """Returns the migrations of old records, whose matches are played as before.
 
-    Since 1.0.1 counters that the table does not show are declared in another way. Since 1.0.2 the
-    menus, previews and the history have other words, since 1.0.3 so has the Polish help on how to
-    type a split, and since 1.0.4 actions have aliases.
+    Version 1.0.1 changed the declaration of counters that the table does not show, 1.0.2 the words
+    of menus, previews and the history, and 1.0.3 the Polish help on typing a split. Version 1.0.4
+    added aliases of actions.
     """
     return [
         MigrationSpec("shown", "animals", "1.0.1", "bgf.engine.hooks:unchanged"),

@@ -51,7 +51,7 @@ class Keep(ActionKind):
 
 
 class Take(TakeHandling, ActionKind):
-    """``take 2``: takes a whole group for a crate a tile, which ends the round for the player.
+    """``take 2``: takes a whole group for a crate per tile, and leaves the round.
 
     Rules: ANI-15, ANI-16.
     """
@@ -93,7 +93,7 @@ class Take(TakeHandling, ActionKind):
 
 
 class PassTurn(Pass):
-    """``pass``: for a player who can do nothing else, or is left alone (ANI-18, ANI-19)."""
+    """``pass``: for a player without another action, or alone in the round (ANI-18, ANI-19)."""
 
     slots = part(Slots)
     must_act = reason("ANI-12", doc="The player can split a group.")
@@ -102,7 +102,7 @@ class PassTurn(Pass):
     def why_not(self, turn: Turn) -> Reason | None:
         state = turn.state
         player = turn.player
-        number_out = state.out.bit_count()  # quicker than `in_round`, asked at every turn
+        number_out = state.out.bit_count()  # quicker than `in_round`, and called at every turn
         if number_out == state.players - 1:  # ANI-19
             return None
         if self.slots.can_split(state):
@@ -149,7 +149,7 @@ class Discard(ActionKind):
     hint_best = text(name="hint.best", doc="The best choice, in the menu.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        """Returns the legal choices: those that leave most points first, then most species."""
+        """Returns the legal choices, by points left, then by species left; the best first."""
         choices = self.worth.choices(state.zones[self.slots.arks[player]])
         return [self.action(ashore) for ashore in choices]
 
@@ -158,7 +158,7 @@ class Discard(ActionKind):
             return self.not_on_ark
         if self.number(turn) != self.surplus(turn):
             return self.wrong_number
-        # Where every choice would keep a pair, all are legal.
+        # If every choice would keep a pair, all choices are legal.
         keeps_pair = self._pair_kept(turn) >= 0
         if keeps_pair and not self._is_allowed(turn):
             return self.leaves_pair

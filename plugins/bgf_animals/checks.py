@@ -21,10 +21,10 @@ __all__ = ["CHECKS"]
 
 _CODE = "BGF-E501"
 _WARNING = "BGF-W501"
-_MOST_TILES = 16  # in a group: its splits are listed, and each tile more doubles their number
-_MOST_CHOICES = 20_000  # of animals to leave ashore: all are compared to find the best
+_MOST_TILES = 16  # in a group: its splits are listed, and each further tile doubles their number
+_MOST_CHOICES = 20_000  # of animals to leave ashore: all are compared to find the best one
 _ARK_SIZE = ("values", "ark", "value")
-# The only value that may stand at each of these paths, and the phrase for the reason.
+# The only permitted value at each of these paths, and the phrase for the reason.
 _PUBLIC: dict[DataPath, tuple[object, str]] = {
     ("zones", "ark", "count"): ("everybody", "public.animals"),
     ("counters", "crates", "shown"): (True, "public.crates"),
@@ -34,7 +34,7 @@ _phrases = Phrasebook("bgf_animals.phrases")
 
 
 def _check_public(document: Document) -> Iterator[Diagnostic]:
-    """Checks that public information is not hidden (ANI-06)."""
+    """Checks that the content does not hide public information (ANI-06)."""
     for path, (expected, reason) in _PUBLIC.items():
         if document.get(path, expected) != expected:
             facts = {"value": str(expected).lower(), "why": _phrases.message(reason)}
@@ -44,7 +44,7 @@ def _check_public(document: Document) -> Iterator[Diagnostic]:
 def _check_tiles(document: Document) -> Iterator[Diagnostic]:
     """Checks that all components are tiles, and that nothing is called `HIDDEN`."""
     for type_ in document.data["components"]:
-        if type_ != "tiles":  # a tile's number is that of its component: see `Tiles`
+        if type_ != "tiles":  # a tile's number must be that of its component: see `Tiles`
             problem = _phrases.message("other_components", type=type_)
             yield document.problem(("components", type_), _CODE, problem, of_key=True)
     path = ("components", "tiles")
@@ -95,7 +95,7 @@ def _most_in_middle(document: Document, players: int) -> int:
 def _check_enough_tiles(document: Document) -> Iterator[Diagnostic]:
     """Checks that the deck never runs out, whichever species are drawn (ANI-01)."""
     sizes = sorted(_species_sizes(document).values())
-    # A round begins only while no ark is full.
+    # A round begins only if no ark is full.
     most_on_ark = max(1, document.data["values"]["ark"]["value"] - 1)
     for players in player_numbers(document, FEWEST_PLAYERS):
         path = ("values", "species", "value", str(players))
@@ -145,8 +145,8 @@ def _check_ashore(document: Document) -> Iterator[Diagnostic]:
     """Checks that animals can be left ashore, in few enough ways (ANI-31)."""
     values = document.data["values"]
     ark = values["ark"]["value"]
-    # The largest ark at the end was one animal short of full, and then took the largest group
-    # that a player can pay for.
+    # The largest possible ark at the end was one animal short of full, and then took the largest
+    # group that a player can pay for.
     numbers_of_players = player_numbers(document, FEWEST_PLAYERS)
     most_in_middle = max(_most_in_middle(document, players) for players in numbers_of_players)
     most_taken = min(values["most_crates"]["value"], most_in_middle)
@@ -180,10 +180,10 @@ def _check_number_of_choices(document: Document, ark: int, most_taken: int) -> I
 
 
 def _check_pairs_left(document: Document, ark: int) -> Iterator[Diagnostic]:
-    """Checks that there is no ark of which one animal must go, and any would leave a pair.
+    """Checks that there is no ark from which one animal must go, and any choice leaves a pair.
 
-    Such an ark has `pair` + 1 animals of each species, one animal too many. There is no other: with
-    two species that differ, or with more animals too many, one can always choose.
+    Such an ark has `pair` + 1 animals of each species, and one animal too many. It is the only
+    case: if species differ in number, or more animals are too many, there is always a choice.
     """
     values = document.data["values"]
     pair = values["pair"]["value"]

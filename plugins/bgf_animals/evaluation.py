@@ -1,11 +1,11 @@
 """Estimates for bots of how a match of Animals will end; rule IDs as in `bgf rules animals`.
 
-The estimate first plays the round to its end in the simplest way: in turn order each player who
-is still in it takes the group that gains most, among those they can pay for (ANI-15), or waits
-for crates (ANI-13). Then it values what each player owns. Animals count as they will score at the
-end (ANI-30 to ANI-32), and more where they may still become a pair or a group; crates count more
-than their point while they can still buy animals. How much more depends on the *room*: the free
-places on the fullest ark. With no room left the round is the last (ANI-22).
+The estimate first plays the round to its end in the simplest way: in turn order, each player in the
+round takes the group with the highest gain, among those they can pay for (ANI-15), or waits for
+crates (ANI-13). Then it values what each player owns. Animals count as they will score at the end
+(ANI-30 to ANI-32), and more if they may still become a pair or a group; crates count more than
+their point while they can still buy animals. How much more depends on the *room*: the number of
+free places on the fullest ark. Without room the round is the last (ANI-22).
 
 All constants were tuned in matches between bots.
 """
@@ -34,8 +34,8 @@ _SINGLE_SHARE = 0.85
 _PAIR_POINTS_PER_ROOM = 0.4
 _PAIR_POINTS_MAX = 2.0
 
-# Points that a pair is worth besides, if a third animal of its species lies in the middle when
-# the round is over and the round is not the last: it stays for the next round (ANI-10).
+# Points that a pair is worth besides, if a third animal of its species lies in the middle at the
+# end of a round that is not the last: it stays for the next round (ANI-10).
 _THIRD_ANIMAL_POINTS = 5.5
 
 # Points that a crate is worth besides those it scores, as it can buy animals (ANI-15).
@@ -69,7 +69,7 @@ class _ArkValue(NamedTuple):
 
 
 class Evaluation:
-    """Estimates final points; remembers what arks are worth."""
+    """Estimates final points; caches the worth of arks."""
 
     def __init__(self, rules: Animals) -> None:
         worth = rules.worth
@@ -169,7 +169,7 @@ class Evaluation:
         waiting_brings: float,
         room: int,
     ) -> Group:
-        """Returns the group that gains a player most; an empty one if it is better to wait.
+        """Returns the group with the highest gain for a player; an empty one if waiting is better.
 
         Args:
             groups: the groups in the middle.
@@ -194,7 +194,7 @@ class Evaluation:
     def _points(
         self, arks: list[Group], crates: list[float], groups_left: list[Group], room: int
     ) -> list[float]:
-        """Returns the final points of each player, given what the round leaves them.
+        """Returns the final points of each player at the end of a round.
 
         Args:
             arks: the tiles that each player owns.
@@ -223,7 +223,7 @@ class Evaluation:
         return species
 
     def _value_ark(self, room: int, ark: Group) -> _ArkValue:
-        """Returns what animals are worth with some room left on the fullest ark."""
+        """Returns the worth of animals, given the room on the fullest ark."""
         numbers_by_species: dict[int, list[int]] = {}
         for tile in ark:
             species = self._species_bits[tile]

@@ -126,11 +126,12 @@ class Animals(Rules):
     def bgf_phase_begin(self, state: State) -> None:
         """Discards all pairs when the last phase begins (ANI-30, ANI-31).
 
-        Players without a surplus have nothing to choose in it.
+        Players without a surplus take no part in it.
         """
         if state.phase.id != self.sailing:
             return
-        state.disclose()  # all know from now on that no ark has a pair, though its tiles are secret
+        # Everybody knows from now on that no ark has a pair, although its tiles are secret.
+        state.disclose()
         for player in range(state.players):
             ark = self.slots.arks[player]
             pairs = self.worth.pairs(state.zones[ark])
@@ -231,12 +232,12 @@ class Animals(Rules):
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        """Returns the points that players may expect."""
+        """Returns the expected final points of the players."""
         return self._evaluation.estimate(state)
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
-        """Returns the points so far by what the viewer sees, the full arks, and the last turn.
+        """Returns the points that the viewer can know, the full arks, and the last turn.
 
         Rules: ANI-06, ANI-07, ANI-19, ANI-21, ANI-22, ANI-30 to ANI-32.
         """
@@ -256,7 +257,7 @@ class Animals(Rules):
         return lines
 
     def _points_seen(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        """Returns the points so far of each player, in words, by the animals a viewer knows."""
+        """Returns the points of each player so far, in words, by the animals a viewer knows."""
         found = []
         arks = state.observation(viewer)["zones"]["ark"]
         for player, ids in enumerate(arks):

@@ -19,10 +19,10 @@ if TYPE_CHECKING:
 __all__ = ["DivisionParam", "divisions"]
 
 _BETWEEN_PARTS = re.compile(r"\s[|/]\s|(?<=\w)\|(?=\w)")
-"""What the screen and the notation show between the two parts."""
+"""The separators between the two parts, on the screen and in the notation."""
 
 _MOST_DIGITS = 4
-"""The number of digits with which a number is that of no group and no tile."""
+"""The number of digits from which on a number can't be that of a group or a tile."""
 
 
 def divisions(group: Group) -> Iterable[Division]:
@@ -64,7 +64,7 @@ def _are_repeated(chosen: Sequence[set[int]]) -> bool:
 
 
 def _division(group: Group, places: Iterable[int]) -> Division:
-    """Returns the division that has the tiles at some places in one part, whichever it is."""
+    """Returns the division with the tiles at some places in one part, the first or the second."""
     mask = sum(1 << place for place in places)
     has_first_tile = mask & 1
     if has_first_tile:
@@ -98,7 +98,8 @@ class DivisionParam(PilesParam):
         return [*self.tiles.ids, self.SEPARATOR]
 
     def parts(self, value: Division) -> tuple[str, ...]:
-        # As in the base class, without a call for each tile: random matches are slow else.
+        # As in the base class, but without a call for each tile, which would slow random matches
+        # down.
         ids = self.tiles.ids
         first, second = [" ".join([ids[tile] for tile in tiles]) for tiles in parts_of(value)]
         return (f"{first} {self.SEPARATOR} {second}".rstrip(),)
@@ -123,13 +124,13 @@ class DivisionParam(PilesParam):
         return tuple(sorted(named)), 0
 
     def words_of(self, group: Group) -> list[str]:
-        """Returns the notation of all `divisions` of a group, made faster than one by one."""
+        """Returns the notation of all `divisions` of a group, faster than one by one."""
         first, *others = [self.tiles.ids[tile] for tile in group]
-        # For each mask of the other tiles their names. With each tile the masks double.
+        # The names of the other tiles for each mask. With each tile the number of masks doubles.
         parts = [""]
         for name in others:
             parts += [f"{part} {name}" for part in parts]
-        # The mask of the tiles in one part counts down as that of those in the other counts up.
+        # The mask of one part counts down while that of the other part counts up.
         second_parts = parts[1:]
         first_parts = parts[-2::-1]
         between = f" {self.SEPARATOR}"
@@ -145,8 +146,8 @@ class DivisionParam(PilesParam):
 
         Tiles are given by their places or names, as in ``1 2-4 6``, or as the screen shows them:
         ``Panda 1, Panda 4 | Lion 2``. The number of the group comes first. It can be left out
-        before names, unless they are shortened to one letter; each group with such tiles may be
-        meant.
+        before names, unless they are shortened to one letter; then all groups with such tiles are
+        tried.
         """
         line = " ".join(words)
         line = _BETWEEN_PARTS.sub(f" {self.SEPARATOR} ", line)
@@ -173,7 +174,7 @@ class DivisionParam(PilesParam):
         return [] if of_no_group is None else [of_no_group]
 
     def _meant(self, group: Group, piles: Sequence[Sequence[str]]) -> Division | None:
-        """Returns the division of a group that has the tiles in one part, or in each of both.
+        """Returns the division of a group that piles describe; None if they do not fit it.
 
         All tiles of the group may be in one part: the rules refuse that.
         """
@@ -195,7 +196,7 @@ class DivisionParam(PilesParam):
         return _division(group, places)
 
     def _of_no_group(self, piles: Sequence[Sequence[str]]) -> Division | None:
-        """Returns a division of tiles that are not those of a group, for the rules to refuse."""
+        """Returns a division of tiles that do not form a group, so that the rules can refuse it."""
         tiles = tuple(range(len(self.tiles.ids)))
         named = []
         for pile in piles:
@@ -263,7 +264,7 @@ class DivisionParam(PilesParam):
         return self._begun(group, word)
 
     def _begun(self, group: Group, word: str) -> set[int]:
-        """Returns the places of the one species, or of the hidden tile, whose name begins so."""
+        """Returns the places of the only species, or hidden tile, whose name begins with a text."""
         places_of: dict[int | None, set[int]] = {}
         for place, tile in enumerate(group):
             is_begun = any(name.startswith(word) for name in self._called[tile])
@@ -304,5 +305,5 @@ class DivisionParam(PilesParam):
 
 
 def _number(digits: str) -> int:
-    """Returns the number that somebody wrote, or one that is too large for any group."""
+    """Returns the number that was typed; one beyond any group if it has too many digits."""
     return int(digits) if len(digits) < _MOST_DIGITS else 10**_MOST_DIGITS

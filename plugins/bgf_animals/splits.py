@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Split"]
 
 _MOST_REMEMBERED = 20_000
-"""Maximum number of splits that are remembered; they take some ten megabytes."""
+"""Maximum number of splits that are cached; they take some ten megabytes."""
 
 
 class Split(SplitHandling, ActionKind):
@@ -67,7 +67,7 @@ class Split(SplitHandling, ActionKind):
         return [slots.group(state, slots.groups[place]) for place in places]
 
     def _splits_of(self, group: Group) -> list[Action]:
-        """Returns all splits of a group; to make them together is five times as fast."""
+        """Returns all splits of a group; making them together is five times as fast."""
         found = self._remembered.get(group)
         if found is None:
             args = zip(divisions(group))  # tuples of one, as a split has one parameter
@@ -76,7 +76,7 @@ class Split(SplitHandling, ActionKind):
         return found
 
     def _remember(self, group: Group, splits: list[Action]) -> None:
-        """Remembers the splits of a group; forgets all others first if there would be too many."""
+        """Caches the splits of a group; clears the cache first if there would be too many."""
         if len(splits) > _MOST_REMEMBERED:
             return
         if self._number_remembered + len(splits) > _MOST_REMEMBERED:

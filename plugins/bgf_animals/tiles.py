@@ -106,8 +106,8 @@ class Tiles(Part):
 
 
 def _plain(word: str) -> str:
-    """Returns a word without accents, as it is typed where there are none."""
-    # Unicode does not take the Polish letter apart into a letter and a mark.
+    """Returns a word without accents, as it is typed on keyboards that lack them."""
+    # Unicode does not decompose this Polish letter into a letter and a mark.
     without_stroke = word.replace("ł", "l")
     chars = unicodedata.normalize("NFKD", without_stroke)
     letters = [char for char in chars if not unicodedata.combining(char)]

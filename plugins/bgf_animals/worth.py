@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 __all__ = ["Worth"]
 
 _MOST_REMEMBERED = 4
-"""Arks whose choices are remembered: one for each player of a match of four."""
+"""The number of arks whose choices are cached: one for each player of a match of four."""
 
 
 class Worth(Part):
     """Counts the points of animals. Each animal is given by the index of its tile.
 
-    A group that scores is called a herd here, as groups of tiles lie in the middle too.
+    A scoring group is called a herd here, as the tiles in the middle form groups, too.
 
     Attributes:
         ark_size: the number of animals that an ark holds at the end; as many end the game.
@@ -92,7 +92,7 @@ class Worth(Part):
         return points_of_singles, in_herds * self.score_herd
 
     def most_points(self, tiles: Sequence[int]) -> int:
-        """Returns the points of animals were the match over now (ANI-30 to ANI-32).
+        """Returns the points of animals if the match ended now (ANI-30 to ANI-32).
 
         Pairs and the surplus go ashore, the surplus in the way that leaves most points. If every
         way would keep a pair, a pair is kept.
@@ -112,7 +112,7 @@ class Worth(Part):
         by_species: dict[int, list[int]] = {}
         for tile in tiles:
             by_species.setdefault(self.tiles.species[tile], []).append(tile)
-        # Species by species: the most points for each number kept of the species so far. Of each
+        # Species by species: the most points for each number of animals kept so far. Of each
         # species it is best to keep the animals with the largest numbers.
         best = {0: 0}
         for animals in by_species.values():
@@ -143,8 +143,8 @@ class Worth(Part):
         """
         species = self.species(kept)
         herds = self.herds(species)
-        # Two animals ashore went as a pair (ANI-30) if none of their species is kept; otherwise
-        # they are part of the surplus.
+        # Two animals ashore were a pair (ANI-30) if none of their species is kept; otherwise they
+        # are part of the surplus.
         pairs_ashore = 0
         for one, number in self.species(ashore).items():
             is_kept = one in species
@@ -162,14 +162,14 @@ class Worth(Part):
     def choices(self, tiles: Sequence[int]) -> list[tuple[int, ...]]:
         """Returns the sets of animals that may be left ashore (ANI-31), the best first.
 
-        The best leaves most points, and of several the one that leaves most species. The list is
-        empty if nothing has to be left. If every set would keep a pair, as may be on an ark that
-        is only guessed at, all are allowed. The list is shared: don't change it.
+        The best set leaves most points, and among equals most species. The list is empty if nothing
+        has to be left. If every set would keep a pair, which is possible in samples of a secret
+        ark, all sets are allowed. The list is shared: don't change it.
         """
         return self._ranked(tuple(sorted(tiles)))
 
     def _rank_all(self, tiles: tuple[int, ...]) -> list[tuple[int, ...]]:
-        """Returns what `choices` does for sorted tiles."""
+        """Returns the result of `choices` for sorted tiles."""
         surplus = self.surplus(tiles)
         if not surplus:
             return []

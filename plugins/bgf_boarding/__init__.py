@@ -21,10 +21,10 @@ def bgf_games() -> list[GameSpec]:
 
 @hookimpl
 def bgf_migrations() -> list[MigrationSpec]:
-    """Returns the steps between versions of the content, in which matches are played alike.
+    """Returns the migrations of old records, whose matches are played as before.
 
-    1.0.1 declares in another way the counters that the table does not show; 1.0.2 has other
-    texts; 1.0.3 has marks of its own in Polish; 1.0.4 in English too, and other texts.
+    Version 1.0.1 changed the declaration of counters that the table does not show, 1.0.2 the texts,
+    1.0.3 the Polish marks, and 1.0.4 the English marks and more texts.
     """
     return [
         MigrationSpec("shown", "boarding", "1.0.1", "bgf.engine.hooks:unchanged"),

@@ -72,7 +72,8 @@ class _BoardingAfter(CardHandling, BoardingKind):
     def leave_out(self, state: State, card: Card) -> bool:
         """Leaves out passengers of kinds that the hall has too few of (BOA-40).
 
-        Of a kind that has run out, all are left out. Of passengers alike, the first ones are.
+        If a kind has run out, all of it are left out. Of equal passengers, the first ones are left
+        out.
 
         Returns:
             Whether the player has to choose who else is left out (BOA-41).
@@ -261,7 +262,7 @@ class Leave(_BoardingAfter):
     log_nobody = text(name="log.leave_nobody", doc="In the history: nobody was left out.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
-        listed = self.listed  # by the number of the passenger, and last the one for nobody
+        listed = self.listed  # by the number of the passenger; the last one is for nobody
         found = [listed[number] for number in self._choices(state, player)]
         may_ignore = state.counters[self.airport.ignoring]
         if may_ignore:
@@ -278,7 +279,7 @@ class Leave(_BoardingAfter):
         return self.no_such_passenger if may_ignore else self.not_short
 
     def _choices(self, state: State, player: int) -> list[int]:
-        """Returns the numbers of the passengers to choose from; of those alike, the first."""
+        """Returns the numbers of the passengers to choose from; of equal ones, only the first."""
         airport = self.airport
         card = airport.card(state, player)
         may_ignore = state.counters[airport.ignoring]
@@ -287,7 +288,7 @@ class Leave(_BoardingAfter):
         else:
             numbers = airport.passengers_in_shortage(state, player)
         if card.shape is not None:
-            return [*numbers]  # no two are alike
+            return [*numbers]  # no two are equal
         found: list[int] = []
         for number in numbers:
             is_like_another = any(card.are_alike(number, other) for other in found)
@@ -326,7 +327,7 @@ class Leave(_BoardingAfter):
 class SendingOff(Paying):
     """The base of actions that may put passengers beside the board, which costs vouchers in solo.
 
-    Its facts are for log lines alone: they read the outcome of the action from `Turn.after`.
+    Its facts are only for log lines: they read the outcome of the action from `Turn.after`.
     """
 
     @fact
@@ -351,7 +352,7 @@ class SendingOff(Paying):
 
 
 class Spare(SendingOff):
-    """``spare lover``, ``spare none``: who goes back to the hall without penalty (BOA-30)."""
+    """``spare lover``, ``spare none``: sends a passenger to the hall without penalty (BOA-30)."""
 
     name = "spare"
     kind = param.or_none(param.piece("passengers"), word=NONE, text="nobody")

@@ -22,11 +22,11 @@ _PASSENGERS = ("tourist", "eco", "business", "lover", "child")
 
 
 class Penalties(NamedTuple):
-    """Numbers of passengers asked off that cost something (BOA-56, BOA-73).
+    """The numbers of passengers asked off that cost something (BOA-56, BOA-73).
 
     Attributes:
         new: those about to be asked off.
-        due: these and those that the card has asked off before and that are not paid for yet.
+        due: these, plus those whom the card asked off before and who are not paid for yet.
     """
 
     new: int
@@ -36,12 +36,12 @@ class Penalties(NamedTuple):
 class Airport(Handling, Part):
     """Declares zones, counters and planes, and answers questions about the open and taken cards.
 
-    What is asked and done at every turn is in `Handling`.
+    The methods that are called at every turn are in `Handling`.
 
-    Seating a card takes several steps. In between, counters hold what has happened so far:
-    `dropped` is a mask of the card's passengers that are left out, `held` the markers taken from
-    the hall, `settled` a mask of the seats given to passengers of a card with symbols, and
-    `asked` the passengers asked off to make room.
+    Seating a card takes several steps. In between, counters hold the intermediate state: `dropped`
+    is a mask of the card's passengers that are left out, `held` the markers taken from the hall,
+    `settled` a mask of the seats given to passengers of a card with symbols, and `asked` the
+    passengers asked off to make room.
 
     Attributes:
         kinds: the indices of the kinds of passengers.
@@ -172,7 +172,7 @@ class Airport(Handling, Part):
         return self.cards[self.kind_of[card]]
 
     def passenger_name(self, kind: int, lang: str) -> str:
-        """Returns the name of a kind of passenger, as it stands within a sentence."""
+        """Returns the name of a kind of passenger, as used inside a sentence."""
         name = self.game.word(self.passengers[kind].data["name"], lang)
         return name.lower()
 
@@ -200,7 +200,7 @@ class Airport(Handling, Part):
             player: the player who is seating a card.
             more: the number of passengers about to be asked off.
         """
-        # Of all passengers that the card asks off one leaves by the free exit.
+        # With the free exit, one of all passengers that the card asks off costs nothing.
         free = int(self.card(state, player).special == "free_exit")
         already = sum(self.asked_off(state))
         due_before = max(0, already - free)

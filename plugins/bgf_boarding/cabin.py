@@ -48,7 +48,7 @@ class Cabin:
 
     @cached_property
     def pairs(self) -> list[int]:
-        """The masks of the pairs of lovers; connected groups of 3 or more are none (BOA-50)."""
+        """The masks of the pairs of lovers; larger connected groups do not count (BOA-50)."""
         return [group for group in self.groups("lover") if group.bit_count() == 2]
 
     def groups(self, kind: str) -> list[int]:
@@ -81,9 +81,9 @@ class Cabin:
 def count_facts(
     side: Side, plane: Sequence[int], kinds: Mapping[str, int], grouped: Sequence[str]
 ) -> tuple[tuple[float, ...], tuple[int, ...]]:
-    """Returns what the evaluation weighs on a plane.
+    """Returns the facts of a plane that the evaluation weighs.
 
-    Does the work of several questions to a `Cabin` at once, for bots ask about thousands of planes.
+    It does the work of several methods of `Cabin` at once, as bots evaluate thousands of planes.
 
     Args:
         side: the side of the plane.
@@ -109,7 +109,7 @@ def count_facts(
     single_lovers = (no_lover_beside & ~no_room_beside).bit_count()
 
     in_care = grid.surrounded(children, taken & ~children).bit_count()
-    # A child with no other child beside it needs only adults on the empty seats around.
+    # A child without another child beside it needs only adults on the empty seats around it.
     no_child_beside = grid.surrounded(children, cells & ~children).bit_count()
     may_be_in_care = no_child_beside - in_care
 

@@ -38,7 +38,7 @@ _GROUPS_NEEDED = [(*condition, "groups", "*") for condition in _CONDITIONS]
 
 
 def _turns(document: Document) -> Iterator[Diagnostic]:
-    """Checks that turns go clockwise, and are missed by players who can take no card (BOA-15)."""
+    """Checks that turns go clockwise, and that players who can take no card miss them (BOA-15)."""
     for path, order in document.each("phases", "*", "order", type=str):
         # The framework itself reports `rules`, as there is no hook for it.
         if order not in (CLOCKWISE.name, RULES.name):
@@ -51,7 +51,7 @@ def _turns(document: Document) -> Iterator[Diagnostic]:
 
 
 def _passengers(document: Document) -> Iterator[Diagnostic]:
-    """Checks that names of passengers are those of kinds, and that no kind is called `NONE`."""
+    """Checks that names of passengers are known kinds, and that no kind is called `NONE`."""
     kinds = document.names("pieces", "passengers")
     speller = Speller()
     if NONE in kinds:
@@ -77,7 +77,7 @@ def _ungrouped(document: Document, kinds: Mapping[str, Any]) -> Iterator[Diagnos
     groups = document.data["values"]["groups"]["value"]
     grouped = set(groups.values())
     if not grouped <= kinds.keys():
-        return  # a wrong name, which is reported already, stands in place of one of the kinds
+        return  # one of them is a wrong name, which was reported above
     for pattern in _GROUPS_NEEDED:
         for path, name in document.each(*pattern, type=str):
             if name in kinds and name not in grouped:
@@ -86,7 +86,7 @@ def _ungrouped(document: Document, kinds: Mapping[str, Any]) -> Iterator[Diagnos
 
 
 def _cards(document: Document) -> Iterator[Diagnostic]:
-    """Checks that cards have a layout or symbols, and that those not hard fill the row (BOA-03)."""
+    """Checks that cards have a layout or symbols, and enough are not hard for the row (BOA-03)."""
     cards = document.names("components", "cards")
     for name, card in cards.items():
         path = ("components", "cards", name)
@@ -106,10 +106,10 @@ def _cards(document: Document) -> Iterator[Diagnostic]:
 
 
 def _symbols(document: Document) -> Iterator[Diagnostic]:
-    """Checks that cards with symbols can be seated, wherever others sit (BOA-25)."""
+    """Checks that cards with symbols can be seated, wherever other passengers sit (BOA-25)."""
     sides = document.data["planes"]["plane"]["sides"]
     if any(_number_of_seats(side) > _MOST_CELLS for side in sides):
-        return  # The framework reports it, and masks of a huge side could take for ever.
+        return  # The framework reports it, and masks of a huge side would take too long.
     seats_on_sides = [seats_by_symbol(Side.from_content(side)) for side in sides]
     for path, seats in document.each("components", "cards", "*", "seats", type=list):
         symbols = [seat["seat"] for seat in seats]
@@ -134,7 +134,7 @@ def _is_free(seats_of: dict[str, int], symbol: str, before: list[str]) -> bool:
         symbol: the symbol of the passenger.
         before: the symbols of the passengers who have sat down before.
     """
-    # In the worst case all who may take such a seat do.
+    # In the worst case all passengers who may take such a seat do.
     seats = seats_of[symbol]
     rivals = [other for other in before if seats_of[other] & seats]
     return seats.bit_count() > len(rivals)
@@ -171,7 +171,7 @@ def _events(document: Document) -> Iterator[Diagnostic]:
 
 
 def _markers(document: Document) -> Iterator[Diagnostic]:
-    """Checks that markers stay in the hall, and that the box has no debts (BOA-02)."""
+    """Checks that markers stay in the hall, and that the box has at least 0 (BOA-02)."""
     removed = document.data["values"]["removed"]["value"]
     in_hall = document.data["counters"]["hall"]["start"]
     for players in map(str, player_numbers(document)):
@@ -186,7 +186,7 @@ def _markers(document: Document) -> Iterator[Diagnostic]:
 
 
 def _vouchers(document: Document) -> Iterator[Diagnostic]:
-    """Checks that the stock has vouchers for all players, and for all that a solo game can gain."""
+    """Checks that the stock has vouchers for all players, and for the gains of a solo game."""
     values = document.data["values"]
     players = document.data["players"]
     dealt = values["vouchers"]["value"]
@@ -216,7 +216,7 @@ def _solo_side(document: Document) -> dict[str, Any]:
 
 
 def _choices(document: Document) -> Iterator[Diagnostic]:
-    """Checks that levels have vouchers, scenarios have conditions, and none is left over."""
+    """Checks that levels have vouchers and scenarios have conditions, and that none is unused."""
     values = document.data["values"]
     levels = dict.fromkeys(values["vouchers"]["value"])
     levels.pop(PER_PLAYER, None)
@@ -239,7 +239,7 @@ def _match_choices(
         speller: adds suggestions to what is reported.
     """
     listed = document.data["options"][option]["choices"]
-    choices = dict.fromkeys(listed)  # looked up faster than a list, in a large pack
+    choices = dict.fromkeys(listed)  # faster to search than a list, in a large pack
     for index, choice in enumerate(listed):
         if choice not in keys:
             facts = {"choice": choice, "hint": speller.hint(choice, keys)}
@@ -255,7 +255,7 @@ def _match_choices(
 
 
 def _scenarios(document: Document) -> Iterator[Diagnostic]:
-    """Checks that each condition of a scenario is complete, and can be met alone (BOA-76)."""
+    """Checks that conditions of scenarios are complete, and possible in a solo game (BOA-76)."""
     has_solo = document.data["players"]["min"] == 1
     for pattern in _CONDITIONS:
         for path, condition in document.each(*pattern, type=dict):
@@ -271,7 +271,7 @@ def _scenarios(document: Document) -> Iterator[Diagnostic]:
 def _out_of_reach(
     document: Document, path: DataPath, condition: dict[str, Any]
 ) -> Iterator[Diagnostic]:
-    """Checks that no number of a condition is more than markers and seats allow."""
+    """Checks that no number of a condition exceeds what markers and seats allow."""
     removed = document.data["values"]["removed"]["value"]
     in_hall = document.data["counters"]["hall"]["start"]
     markers = in_hall - removed.get("1", 0)
@@ -280,7 +280,7 @@ def _out_of_reach(
     side = _solo_side(document)
     seats = _number_of_seats(side)
     largest_sector = side["rows"] * max(side["sectors"])
-    # A group lies within one sector, and all groups that are needed share the seats.
+    # A group lies within one sector, and all required groups share the seats.
     groups = condition.get("groups", ())
     groups_needed = max(1, len(groups))
     most = {

@@ -25,7 +25,7 @@ SPECIALS = ("free_exit", "two_sectors", "ignore_one", "star")
 """The special actions that a card may have (BOA-30 to BOA-33)."""
 
 SORTS = ("window", "aisle", "middle")
-"""The symbols of cards; each asks for a sort of seat (BOA-25)."""
+"""The symbols of cards, each for a sort of seat (BOA-25)."""
 
 PER_PLAYER = "per_player"
 """The key of the value ``vouchers`` for a match with others; the other keys are solo levels."""
@@ -44,7 +44,7 @@ VOUCHERS: dict[str, Any] = {
 }
 """Additions to the JSON Schema of the value ``vouchers``."""
 
-# The minimum stands in the schema alone: `PER_PLAYER` has this type too, and may be 0.
+# Only the schema has the minimum: `PER_PLAYER` has this type, too, and may be 0.
 Vouchers = Annotated[int, Meta(le=1000, extra_json_schema={"minimum": 1})]
 """A number of vouchers at the start (BOA-04, BOA-70)."""
 

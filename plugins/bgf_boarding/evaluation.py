@@ -1,11 +1,12 @@
 """Estimates for bots of how a match of Boarding will end; rule IDs as in `bgf rules boarding`.
 
-With several players a plane is worth what `surveys` says, and besides the points of its largest
-groups (BOA-52), by how likely no rival will have a larger one; what lies beside it is counted
-(BOA-55, BOA-56). Guesses about the future weigh more at the start than at the end: by the share
-of the match that is left, which is that of the markers in the hall, of the kind with the fewest
-(BOA-40). While a card with a layout is to be seated, the player on turn has the best of the planes
-that it can make. Alone, the estimate is the chance to win (see `solo_chance`).
+With several players a plane is worth the result of its survey (see `surveys`), plus the points of
+its largest groups (BOA-52), weighted by the probability that no rival will have a larger one;
+passengers beside the board count, too (BOA-55, BOA-56). Guesses about the future weigh more at the
+start than at the end: they are weighted by the share of the match that is left, which is the share
+of the scarcest kind of markers still in the hall (BOA-40). While a card with a layout has to be
+seated, the player on turn is given the best plane that it can lead to. In the solo game, the
+estimate is the chance to win (see `solo_chance`).
 
 All constants were tuned in matches between bots.
 """
@@ -33,32 +34,32 @@ if TYPE_CHECKING:
 
 __all__ = ["Evaluation"]
 
-# Share of its points that a largest group counts, at the end; and what is added to this share at
+# Share of its points that a largest group counts at the end, and the amount added to this share at
 # the start, when the group of a rival may still outgrow it.
 _GROUP_SHARE_AT_END = 1.0
 _GROUP_SHARE_MORE_AT_START = -0.3
 
-# Members by which a group must be larger than a rival's to stay so with a probability of about
-# three quarters, at the end; and how many more at the start.
+# Members by which a group must be larger than a rival's to stay larger with a probability of about
+# three quarters: at the end, and the additional number at the start.
 _SAFE_LEAD_AT_END = 0.3
 _SAFE_LEAD_MORE_AT_START = 2.5
 
-# Passengers that must be asked off where a card can't be seated without that (BOA-23), on average.
+# Passengers that must be asked off on average if a card can't be seated without (BOA-23).
 _ASKED_OFF_WITHOUT_ROOM = 2
 
-# Standard deviation of the final points from the estimate, in points; and how much more it is at
-# the start.
+# Standard deviation of the final points from the estimate, in points: at the end, and the
+# additional amount at the start.
 _SPREAD_AT_END = 4.0
 _SPREAD_MORE_AT_START = 10.0
 
-# The same in a solo game, where a win is a point.
+# The same in the solo game, where a win is one point.
 _SPREAD_ALONE = 0.5
 
 _REMEMBERED = 10_000
 
 
 class _Slots(NamedTuple):
-    """Where the things of a player lie on the table.
+    """The slots of a player's things on the table.
 
     Attributes:
         plane: the masks of the plane, one for each kind of passenger.
@@ -74,7 +75,7 @@ class _Slots(NamedTuple):
 
 
 class Evaluation(Part):
-    """Estimates final points; alone the chance to win."""
+    """Estimates final points; in the solo game, the chance to win."""
 
     airport = part(Airport)
     modes = part(Modes)
@@ -99,14 +100,14 @@ class Evaluation(Part):
             counters = slice(beside, beside + kinds)
             self._slots.append(_Slots(masks, counters, vouchers, kept))
         self._survey = self.surveys.of
-        # Bots ask for the same again and again.
+        # Bots call these again and again with the same arguments.
         self._best_points = lru_cache(_REMEMBERED)(self._find_best_points)
         self._group_points = lru_cache(_REMEMBERED)(self._find_group_points)
 
     def estimate(self, state: State) -> Estimate:
         """Returns the points that each player may expect to have at the end, and their spread.
 
-        In a solo game they are the chance to win.
+        In the solo game the points are the chance to win.
         """
         masks = state.masks
         slots = self._slots[: state.players]
@@ -141,7 +142,7 @@ class Evaluation(Part):
         Args:
             state: the position.
             planes: each player's plane.
-            seated: what may become of the plane of the player on turn; None if that has no card.
+            seated: the possible planes of the player on turn; None if that player has no card.
             asked_off: the number of passengers whom that player asks off, not yet paid for.
             share_left: the share of the match that is left.
         """
@@ -174,13 +175,13 @@ class Evaluation(Part):
         return found
 
     def _seating(self, state: State, plane: Masks) -> tuple[Seated | None, int]:
-        """Returns what may become of the plane of the player on turn.
+        """Returns the possible planes of the player on turn after seating a card.
 
-        A card with symbols is not looked ahead for: its passengers sit down one by one (BOA-25).
+        Cards with symbols are not considered, as their passengers sit down one by one (BOA-25).
 
         Returns:
-            The planes with the card seated; None if there is no card, or no room for it. And the
-            number of passengers asked off who are not yet paid for.
+            The planes with the card seated; None if there is no card, or no room for it. Then the
+                number of passengers asked off who are not yet paid for.
         """
         airport = self.airport
         player = state.player
@@ -203,7 +204,7 @@ class Evaluation(Part):
         rival_groups: tuple[int, ...],
         share_left: float,
     ) -> float:
-        """Returns the points to expect of the best of some planes, as `_plane_points`."""
+        """Returns the expected points of the best of some planes, see `_plane_points`."""
         survey_of = self._survey
         return max(
             [
@@ -215,10 +216,10 @@ class Evaluation(Part):
     def _plane_points(
         self, survey: Survey, rival_groups: tuple[int, ...], share_left: float
     ) -> float:
-        """Returns the points to expect of a plane.
+        """Returns the expected points of a plane.
 
         Args:
-            survey: of the plane.
+            survey: the survey of the plane.
             rival_groups: the size of the largest group that any rival has, of each kind.
             share_left: the share of the match that is left.
         """
@@ -233,7 +234,7 @@ class Evaluation(Part):
     def _find_group_points(
         self, sizes: tuple[int, ...], rival_sizes: tuple[int, ...], share_left: float
     ) -> float:
-        """Returns the points to expect of the largest groups on a plane.
+        """Returns the expected points of the largest groups on a plane.
 
         Args:
             sizes: the size of the largest group of each kind.
@@ -252,7 +253,7 @@ class Evaluation(Part):
         return group_share * sum(group_points)
 
     def _win_chance(self, state: State, planes: Sequence[Masks], asked_off: int) -> float:
-        """Returns the chance to win a solo game with the best of some planes (BOA-76)."""
+        """Returns the chance to win the solo game with the best of some planes (BOA-76)."""
         solo = self.modes.solo
         scenario = solo.scenarios[state.options[solo.scenario]]
         # Each passenger asked off costs a voucher (BOA-73).
@@ -263,7 +264,7 @@ class Evaluation(Part):
 
 
 def _largest(group_sizes: Sequence[tuple[int, ...]]) -> tuple[int, ...]:
-    """Returns the largest of several players' sizes of groups, of each kind."""
+    """Returns the largest sizes of several players' groups, for each kind."""
     if len(group_sizes) == 1:
         return group_sizes[0]
     return tuple(map(max, *group_sizes))

@@ -1,4 +1,4 @@
-"""The fifteen events (BOA-61): how often each one scores on a plane at the end of the game."""
+"""The fifteen events (BOA-61): the number of times that each scores on a plane at the end."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ if TYPE_CHECKING:
 __all__ = ["EVENTS", "Event"]
 
 Event = Callable[[Sequence["Cabin"], int, bool], int]
-"""Returns how often an event scores; what it scores each time is the `value` of its card.
+"""Returns the number of times that an event scores the `value` of its card.
 
 Its arguments are the planes of all players, the player who scores, and whether the event of the
-corners looks at each sector instead of the whole plane (BOA-61n).
+corners checks each sector instead of the whole plane (BOA-61n).
 """
 
 
@@ -37,7 +37,7 @@ def full_care(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
 def integration(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
     """Returns the number of sectors that hold a group of 3 or more of each kind (BOA-61b).
 
-    The kinds are those of which groups count: businesspeople, tourists and ecologists (BOA-52).
+    The kinds are those whose groups count: businesspeople, tourists and ecologists (BOA-52).
     """
     cabin = cabins[player]
     number = 0
@@ -116,7 +116,7 @@ def window_seat(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
 
 
 def small_groups(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Returns how many of the kinds of which groups count have at most 3 passengers (BOA-61j)."""
+    """Returns the number of kinds with scoring groups that have at most 3 passengers (BOA-61j)."""
     cabin = cabins[player]
     number = 0
     for kind in cabin.grouped_kinds:
@@ -134,7 +134,7 @@ def holidays(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
 
 
 def three_friends(cabins: Sequence[Cabin], player: int, by_sector: bool) -> int:
-    """Returns the number of groups of exactly 3, of the kinds of which groups count (BOA-61l)."""
+    """Returns the number of groups of exactly 3, of the kinds with scoring groups (BOA-61l)."""
     cabin = cabins[player]
     sizes: list[int] = []
     for kind in cabin.grouped_kinds:

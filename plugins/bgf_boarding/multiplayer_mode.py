@@ -23,7 +23,7 @@ class MultiplayerMode(ModeHandling, Part):
     """The mode for 2 to 4 players.
 
     Vouchers pay for cards, the last round is played out, and points decide. `SoloMode` overrides
-    what differs in a match alone.
+    the differences of the solo game.
     """
 
     airport = part(Airport)
@@ -82,7 +82,7 @@ class MultiplayerMode(ModeHandling, Part):
         return words.translations(number=number, points=points)
 
     def status(self, state: State, lang: str) -> list[str]:
-        """Returns lines with the points of all, were the match over now, and the last turn.
+        """Returns lines with all points if the match ended now, and the last turn.
 
         Rules: BOA-40, BOA-50 to BOA-56, BOA-61.
         """

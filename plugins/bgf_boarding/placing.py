@@ -32,7 +32,7 @@ _TURNS = ("r90", "r180", "r270")
 class Seated:
     """A player's plane after each way to seat a card that asks nobody off.
 
-    It equals itself alone, so that what is remembered of it is found quickly.
+    An object equals only itself, so that it is quickly found in caches.
 
     Attributes:
         planes: for each way, and each kind of passenger, the mask of their seats.
@@ -104,13 +104,13 @@ class Seat(SeatHandling, _Seating, PlaceShape, supply="held", cleared="asked"):
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
-        # What follows is asked for again and again, by matches and by bots.
+        # Matches and bots call these again and again.
         self._placed = {}
         self._laying = cache(self._find_laying)
         self._seated = lru_cache(_CACHED_CARDS)(self._seat_all)
 
     def laying(self, state: State, player: int) -> Laying:
-        """Returns the layout of the card, without those who are left out (BOA-20, BOA-31)."""
+        """Returns the layout of the card, without passengers who are left out (BOA-20, BOA-31)."""
         airport = self.airport
         component = state.zones[airport.taken[player]][0]
         dropped = state.counters[airport.dropped]
@@ -118,7 +118,7 @@ class Seat(SeatHandling, _Seating, PlaceShape, supply="held", cleared="asked"):
         return self._laying(airport.kind_of[component], dropped, blanks_in)
 
     def find_placements(self, state: State, player: int) -> ShapePlacements:
-        """Returns all placements of the card; `placements_for` remembers them."""
+        """Returns all placements of the card; `placements_for` caches them."""
         return self.placements(self.laying(state, player), state.side(self.plane))
 
     def _find_laying(self, kind: int, dropped: int, blanks_in: bool) -> Laying:
@@ -130,7 +130,7 @@ class Seat(SeatHandling, _Seating, PlaceShape, supply="held", cleared="asked"):
         return Laying(shape, crosses, blanks_in)
 
     def seated(self, state: State, player: int, plane: Masks) -> Seated:
-        """Returns the plane after each way to seat the card there that asks nobody off.
+        """Returns the plane after each way to seat the card without asking anybody off.
 
         Args:
             state: the position; the plane need not lie there.

@@ -101,14 +101,14 @@ class Boarding(Rules):
             state.pay(airport.stock, airport.vouchers[player], vouchers)
 
         events = mode.events_dealt(state)
-        if events:  # a shuffle that nobody needs would change the draws after it
+        if events:  # an unnecessary shuffle would change the draws after it
             state.shuffle(airport.event_deck)
             for _ in range(events):
                 state.draw(airport.event_deck, airport.events)
 
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
-        """Makes this the last round if something has run out; solo: ends a match won or lost.
+        """Makes this the last round if something has run out; solo: ends a won or lost match.
 
         Rules: BOA-15, BOA-40, BOA-42; solo: BOA-74, BOA-75.
         """
@@ -135,7 +135,7 @@ class Boarding(Rules):
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        """Returns the points that players may expect; solo: the chance to win."""
+        """Returns the expected final points of the players; solo: the chance to win."""
         return self.evaluation.estimate(state)
 
     @hookimpl

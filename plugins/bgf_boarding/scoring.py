@@ -89,7 +89,7 @@ class Scoring(Part):
         return Cabin(plane.side(state.players), seats, adults, self.grouped)
 
     def points(self, state: State) -> list[dict[str, int]]:
-        """Returns the points of each player by source, were the match over now."""
+        """Returns the points of each player by source if the match ended now."""
         players = range(state.players)
         cabins = [self.cabin(state, player) for player in players]
         beside = [self._number_beside(state, player) for player in players]
@@ -190,11 +190,11 @@ class Scoring(Part):
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """A number to be reached in the solo game (BOA-76).
+    """A number that must be reached in the solo game (BOA-76).
 
     Attributes:
-        what: what is counted: ``pairs``, ``children``, the largest group of one kind under the name
-            of its groups, or the largest of all (``any_group``).
+        what: the thing that is counted: ``pairs``, ``children``, the name of groups for the largest
+            group of their kind, or ``any_group`` for the largest group of all.
         have: the number reached so far.
         need: the smallest number that meets the goal.
     """

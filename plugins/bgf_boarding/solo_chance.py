@@ -1,8 +1,8 @@
 """The chance to win a solo game of Boarding; for the evaluation.
 
-It falls with what the scenario's conditions still lack (BOA-76), each goal by a weight of its
-own, and rises with empty seats and with vouchers. With the last voucher the game is lost (BOA-75).
-The weights were tuned in matches between bots.
+It falls with each goal of the scenario's conditions that is not reached yet (BOA-76), by a weight
+for each kind of goal, and rises with empty seats and with vouchers. With the last voucher the game
+is lost (BOA-75). The weights were tuned in matches between bots.
 """
 
 from __future__ import annotations
@@ -18,12 +18,13 @@ if TYPE_CHECKING:
 
 __all__ = ["win_chance"]
 
-# The share of a pair that a lover counts who may still get a partner, and of a child in care that
-# a child counts who may still be; no more than `_MOST_HOPES` of each count.
+# The share of a pair that a lover counts who may still get a partner, and the share of a child in
+# care that a child counts who may still be in care; at most `_MOST_HOPES` of each.
 _SHARE_OF_HOPE = 0.4
 _MOST_HOPES = 2
 
-# What a goal lacks, in members of groups (BOA-76): a pair of lovers is as hard to get as two.
+# The difficulty of goals in members of groups (BOA-76): a pair of lovers is as hard to get as two
+# members.
 _MEMBERS_PER_PAIR = 2.0
 _MEMBERS_PER_CHILD = 2.5
 
@@ -51,10 +52,10 @@ def win_chance(scenario: Scenario, survey: Survey, grouped: Sequence[str], vouch
     """Returns the probability that a solo game is won, 0 to 1.
 
     Args:
-        scenario: what wins it.
-        survey: what is on the plane.
+        scenario: the scenario, whose conditions win it.
+        survey: the survey of the plane.
         grouped: the IDs of the kinds of passengers whose groups the survey has, in its order.
-        vouchers: the number of vouchers that are left, without those that are due.
+        vouchers: the number of vouchers that are left, less those that are due.
     """
     if vouchers <= 0:
         return 0.0
@@ -75,7 +76,7 @@ def win_chance(scenario: Scenario, survey: Survey, grouped: Sequence[str], vouch
 
 
 def _lacking(condition: Condition, progress: _Progress) -> float:
-    """Returns what a condition lacks, in members of groups."""
+    """Returns by how much a condition is missed, in members of groups."""
     sizes = progress.group_sizes
     members = 0
     for kind in condition.groups:

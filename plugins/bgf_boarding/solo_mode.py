@@ -23,7 +23,7 @@ _LOST = -1
 
 
 class SoloMode(MultiplayerMode):
-    """The mode for 1 player: vouchers pay for mistakes, a scenario is won or lost (BOA-70)."""
+    """The mode for 1 player: vouchers pay for mistakes, and a scenario wins or loses (BOA-70)."""
 
     rewarded = counter(
         own=True,
@@ -128,7 +128,7 @@ class SoloMode(MultiplayerMode):
     def status(self, state: State, lang: str) -> list[str]:
         """Returns lines with the progress of the scenario and the end of the match.
 
-        The end is near with the last card; a match that is lost is told why. Rules: BOA-75, BOA-76.
+        They warn of the last card, and say why a match was lost. Rules: BOA-75, BOA-76.
         """
         must, *one_of = self._conditions(state)
         scenario = self.scenario_names(state.options[self.scenario], lang)
@@ -145,7 +145,7 @@ class SoloMode(MultiplayerMode):
         return lines
 
     def _is_last_card(self, state: State) -> bool:
-        """Returns whether just one card is left, open or being seated; or the last one lost."""
+        """Returns whether one card is left, open or being seated, or the last one lost the game."""
         if state.counters[self.outcome] == _LOST:
             return True
         airport = self.airport
@@ -206,7 +206,7 @@ class SoloMode(MultiplayerMode):
                 state.pay(airport.stock, airport.vouchers[0], self.sector_reward)
 
     def round_end(self, state: State) -> None:
-        """Does nothing: a solo game ends in `turn_end` alone (BOA-77)."""
+        """Does nothing: a solo game only ends in `turn_end` (BOA-77)."""
 
     def score(self, state: State) -> Score:
         """Returns 1 point for a match won and 0 for one lost (BOA-78)."""

@@ -1,8 +1,8 @@
-"""Surveys of planes of Boarding for the evaluation: facts of a plane, and its worth.
+"""Surveys of planes of Boarding for the evaluation: the facts of a plane, and its worth.
 
-A plane is worth the points that it scores as it stands (BOA-50 to BOA-54), and while the match
-goes on something more or less for what may still come of it: a lover with room beside becomes a
-pair, an empty seat is taken. These amounts were tuned in matches between bots.
+A plane is worth the points that it scores as it stands (BOA-50 to BOA-54), corrected during the
+match for what may still happen: a lover with room beside becomes a pair, an empty seat is taken.
+These corrections were tuned in matches between bots.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _PLANES_REMEMBERED = 10_000
 
 
 class PlaneFacts(NamedTuple):
-    """A number for each thing that counts on a plane: how many there are, or points for each.
+    """A number for each thing that counts on a plane: its count, or the points for each.
 
     Attributes:
         pairs: pairs of lovers (BOA-50).
@@ -47,7 +47,7 @@ class PlaneFacts(NamedTuple):
     nearly_full: float
 
 
-# Points for each, besides what it scores: at any time before the last round.
+# Points for each, besides its score: at any time before the last round.
 _BEFORE_LAST_ROUND = PlaneFacts(
     pairs=-0.4,
     single_lovers=0.5,
@@ -58,7 +58,7 @@ _BEFORE_LAST_ROUND = PlaneFacts(
     nearly_full=1.0,
 )
 
-# Points for each, besides these: at the start, and less and less towards the end.
+# Points for each, besides the above: at the start, and decreasing towards the end.
 _AT_START = PlaneFacts(
     pairs=0.2,
     single_lovers=1.0,
@@ -78,7 +78,7 @@ class Survey(NamedTuple):
         before_last_round: points to add before the last round.
         at_start: points to add at the start, and a share of them later.
         largest_groups: the size of the largest group of each kind that scores (BOA-52).
-        facts: how many there are of all that counts.
+        facts: the counts of all things that count.
     """
 
     points: float
@@ -89,7 +89,7 @@ class Survey(NamedTuple):
 
 
 class Surveys(Part):
-    """Surveys planes; remembers the last ones, as bots ask for the same again and again.
+    """Surveys planes; caches the last ones, as bots ask for the same planes again and again.
 
     Attributes:
         of: called with the number of players and a plane, it returns the `Survey`.

@@ -57,10 +57,10 @@ def bgf_mods() -> list[ModSpec]:
 
 @hookimpl
 def bgf_migrations() -> list[MigrationSpec]:
-    """Returns the steps between versions of the content, in which matches are played alike.
+    """Returns the migrations of old records, whose matches are played as before.
 
-    Since 1.0.1 menus, the history and the last turns have other words, since 1.0.2 cards and
-    routes have marks of their own in Polish, and since 1.0.3 the turns left are told once.
+    Version 1.0.1 changed the words of menus, the history and the last turns, 1.0.2 the Polish marks
+    of cards and routes, and 1.0.3 the line about the turns left, which is shown once.
     """
     return [
         MigrationSpec("words", "paris", "1.0.1", "bgf.engine.hooks:unchanged"),

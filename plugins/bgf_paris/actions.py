@@ -1,4 +1,4 @@
-"""The actions of Paris (PAR-10 to PAR-41): the ready-made kinds, and how the flag gets cards."""
+"""The actions of Paris (PAR-10 to PAR-41): ready-made kinds, and the flag cards of a claim."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class Claim(ClaimLink, map="city", row="row", pieces="buses", points="route_poin
         if cards and is_flag_colour and not (state.tally[flags] or ())[colour]:
             state.spend(self.hand[player], colour, 1, flags)
             cards -= 1
-        # Not by `super()`: to make that object takes nearly as long as to pay.
+        # Not by `super()`: creating that object takes nearly as long as the payment.
         ClaimLink.pay(self, state, player, colour, cards, wilds)
 
     @fact
@@ -64,7 +64,7 @@ class Claim(ClaimLink, map="city", row="row", pieces="buses", points="route_poin
             return 0
         cards_before = len(turn.state.zones[flags])
         cards_after = len(after.zones[flags])
-        # A full set is discarded at the end of the turn, which a claim is.
+        # A full set is discarded at the end of the turn, and a claim ends the turn.
         is_discarded = cards_after < cards_before
         if not is_discarded:
             return 0

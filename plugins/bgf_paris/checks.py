@@ -46,7 +46,7 @@ def _check_wild_cards(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_numbers(document: Document) -> Iterator[Diagnostic]:
-    """Checks that set-up takes no more than there is, and keeps no more than it deals.
+    """Checks that there is enough for set-up, and that players keep at most what they are dealt.
 
     Rules: PAR-02, PAR-04.
     """
@@ -73,7 +73,7 @@ def _check_numbers(document: Document) -> Iterator[Diagnostic]:
 
 
 def _check_too_few(document: Document) -> Iterator[Diagnostic]:
-    """Checks that there is a text that refuses to keep too few tickets, if that can be (PAR-04)."""
+    """Checks that the refusal of keeping too few tickets has a text, if it can happen (PAR-04)."""
     keep = document.data["values"]["keep_tickets"]["value"]
     texts = document.names("texts")
     if keep > 1 and texts and _TOO_FEW not in texts:

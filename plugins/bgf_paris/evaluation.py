@@ -1,9 +1,9 @@
 """Estimates for bots of how a match of Paris will end; rule IDs as in `bgf rules paris`.
 
-A player's final points are estimated as the score so far, plus what the player should gain in the
-turns that are left (see `expected_gain`). How many these are is known once somebody is short of
-plastic buses (PAR-50). Until then it is estimated from the buses and the cards of the player who
-is closest to that. Of tickets on offer the player is taken to keep what gains most: all, or one
+A player's final points are estimated as the score so far, plus the expected gain in the turns that
+are left (see `expected_gain`). The number of turns is known once a player is short of plastic buses
+(PAR-50). Until then it is estimated from the buses and the cards of the player who is closest to
+that. Of tickets on offer, a player is assumed to keep the choice with the highest gain: all, or one
 (PAR-04, PAR-40).
 
 All constants were tuned in matches between bots.
@@ -23,17 +23,17 @@ if TYPE_CHECKING:
 __all__ = ["Evaluation"]
 
 # Turns until a player triggers the end (PAR-50): some for each plastic bus that must be placed
-# before, less for each card in hand, which need not be drawn any more; then the last turn. They
-# are never expected to be less than `_FEWEST_TURNS`.
+# before, less for each card in hand, which need not be drawn; then the last turn. The number is
+# never below `_FEWEST_TURNS`.
 _TURNS_PER_BUS = 1.2
 _TURNS_PER_CARD_IN_HAND = 0.24
 _LAST_TURNS = 0.8
 _FEWEST_TURNS = 1.5
 
-# Turns by which a player who is not on turn has less to come than the one who is, on average.
+# Turns that a player who is not on turn has less to come than the player on turn, on average.
 _LESS_FOR_LATER_PLAYERS = 0.5
 
-# Turns that have been used up once a turn has begun.
+# The part of a turn that is used up once the turn has begun.
 _LESS_FOR_TURN_BEGUN = 0.5
 
 # Standard deviation of the final points from the estimate, in points.
@@ -70,7 +70,7 @@ class Evaluation:
         return links
 
     def _gain(self, state: State, player: int, links: int, turns: float) -> float:
-        """Returns the points that a player may expect to gain.
+        """Returns the expected gain of a player, in points.
 
         Args:
             state: the position.
@@ -100,7 +100,7 @@ class Evaluation:
     def _turns_left(self, state: State) -> list[float]:
         """Returns the number of turns that each player is expected to have left."""
         players = state.players
-        # For each player the number of those who have a turn before; 0 for the player on turn.
+        # For each player the number of players with a turn before; 0 for the player on turn.
         turns_before = [(player - state.player) % players for player in range(players)]
         turns: list[float]
         known = state.counters[self._rules.turns_left]  # of all players together (PAR-55)
@@ -115,11 +115,11 @@ class Evaluation:
         return turns
 
     def _turns_to_end(self, state: State) -> float:
-        """Returns the expected turns of the player on turn, while nobody is short of buses."""
+        """Returns the expected turns of the player on turn, while no player is short of buses."""
         rules = self._rules
         counters = state.counters
         zones = state.zones
-        # The turns it takes each player to place all buses; the quickest one triggers the end.
+        # The turns that each player needs to place all buses; the quickest player triggers the end.
         turns_to_place_all = [
             _TURNS_PER_BUS * counters[rules.buses[player]]
             - _TURNS_PER_CARD_IN_HAND * len(zones[rules.hand[player]])

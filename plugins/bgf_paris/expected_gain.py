@@ -1,11 +1,11 @@
-"""The points that a player of Paris may expect to gain in some turns; for the evaluation.
+"""The expected gain of a player of Paris in some turns, in points; for the evaluation.
 
-Tickets come first, those that lack fewest links before others. A ticket takes a turn for each road
-that is missing on the cheapest way between its places (PAR-51), and turns to draw the cards that
-are lacking for them (PAR-12). The more turns there are to spare, the likelier it is done. Where
-that is likely enough, its cards, turns and plastic buses are set aside, and its roads help the
-next ticket. What is left goes into the links that gain most points a turn (PAR-23), with the
-flag cards that they bring (PAR-30 to PAR-33).
+Tickets come first, in the order of the links that they lack. A ticket takes a turn for each missing
+road on the cheapest way between its places (PAR-51), and turns to draw the missing cards (PAR-12).
+The more turns there are to spare, the more likely it is done. If that is likely enough, its cards,
+turns and plastic buses are set aside, and its roads help the next ticket. The rest goes into the
+links with the highest gain per turn (PAR-23), with the flag cards that they bring (PAR-30 to
+PAR-33).
 
 All constants were tuned in matches between bots.
 """
@@ -25,45 +25,45 @@ if TYPE_CHECKING:
 
 __all__ = ["ExpectedGain", "Holdings"]
 
-# What it costs to claim a road besides its cards, in cards, where the cheapest way is looked for:
-# a claim takes a turn, in which two cards could be drawn (PAR-12).
+# The cost of claiming a road besides its cards, in cards, in the search for the cheapest way: a
+# claim takes a turn, in which two cards could be drawn (PAR-12).
 _CARDS_PER_CLAIM = 2
 
-# Turns that it takes to draw a card that is lacking.
+# Turns that it takes to draw a missing card.
 _TURNS_PER_CARD = 0.9
 
-# Log odds against a ticket: for any ticket, and more for each road that is missing; less for each
-# turn to spare, more for each that is lacking.
+# Log odds against a ticket: for any ticket, and more for each missing road; less for each turn to
+# spare, and more for each missing turn.
 _LOG_ODDS_AGAINST = 1
 _LOG_ODDS_AGAINST_PER_ROAD = 0.25
 _LOG_ODDS_PER_SPARE_TURN = 0.9
 
 # In the last turns a ticket is nearly decided. For each turn by which fewer than `_LATE_TURNS` are
-# left, the log odds are so much better where the turns suffice, and so much worse where they don't.
+# left, the log odds improve by this if the turns suffice, and worsen by it if they don't.
 _LOG_ODDS_PER_LATE_TURN = 0.6
 _LATE_TURNS = 3
 
-# The chance from which on a player puts cards and turns into a ticket.
+# The minimum chance at which a player puts cards and turns into a ticket.
 _CHANCE_WORTH_TRYING = 0.35
 
-# Points that flag cards are worth, by the number of colours: a full set scores 4 (PAR-33). A part
-# of a set is worth less when fewer turns are left than `_FLAG_TURNS`.
+# Points that flag cards are worth, by the number of colours: a full set scores 4 (PAR-33). Part of
+# a set is worth less when fewer turns are left than `_FLAG_TURNS`.
 _FLAG_POINTS = (0.0, 0.6, 1.8, 4.0)
 _FLAG_TURNS = 3
 
-# Points of a wild card (PAR-20): what it costs to pay with it, and what one that is left is worth.
+# Points of a wild card (PAR-20): the cost of paying with it, and the worth of one that is left.
 _WILD_POINTS_PAID = 0.5
 _WILD_POINTS_LEFT = 0.15
 
-# Points that a turn gains in any case, and at most for each plastic bus. Links that gain less a
-# turn are not claimed.
+# Points that a turn gains in any case, and at most for each plastic bus. Links with a lower gain
+# per turn are not claimed.
 _POINTS_PER_TURN = 1.1
 _POINTS_PER_BUS = 1.25
 
 _GAINS_REMEMBERED = 50_000
 
 _Road = tuple[int, list[int]]
-"""A road to be claimed: its length, and the slots of its links that are still to be had."""
+"""A road to be claimed: its length, and the slots of its links that can still be claimed."""
 
 
 class Holdings(NamedTuple):
@@ -88,10 +88,10 @@ class _Plan(NamedTuple):
     """A way to complete a ticket.
 
     Attributes:
-        chance: the probability that it is, 0 to 1.
-        length: the length of all its missing roads: the plastic buses that it takes.
-        points: what these roads score.
-        cards: the number of cards left then, by colour; wild cards below 0 are still lacking.
+        chance: the probability that the ticket is completed, 0 to 1.
+        length: the total length of its missing roads, which is the number of plastic buses.
+        points: the points for these roads.
+        cards: the number of cards left afterwards, by colour; wild cards below 0 are still missing.
     """
 
     chance: float
@@ -101,11 +101,11 @@ class _Plan(NamedTuple):
 
 
 class _Claim(NamedTuple):
-    """A link that can be claimed; those that sort highest come first.
+    """A link that can be claimed; the highest in sorting order come first.
 
     Attributes:
-        points_per_turn: what it gains in each of the turns.
-        points: what it gains.
+        points_per_turn: the gain per turn.
+        points: the gain.
         turns: the number of turns that it takes, including those to draw missing cards.
         length: the number of plastic buses.
         wilds: the number of wild cards paid.
@@ -121,12 +121,11 @@ class _Claim(NamedTuple):
 
 
 class ExpectedGain:
-    """Computes what tickets and links are expected to gain.
+    """Computes the expected gain of tickets and links.
 
     Attributes:
-        of_tickets: called with the tickets that a player holds, by kind, with the turns that are
-            left and the player's `Holdings`, it returns the points to expect. Answers are
-            remembered.
+        of_tickets: a cached function of the kinds of the tickets that a player holds, the turns
+            that are left, and the player's `Holdings`; it returns the expected gain in points.
     """
 
     def __init__(self, rules: Paris) -> None:
@@ -143,21 +142,21 @@ class ExpectedGain:
         self.of_tickets = lru_cache(_GAINS_REMEMBERED)(self._of_tickets)
 
     def _of_tickets(self, tickets: tuple[int, ...], turns: float, holdings: Holdings) -> float:
-        """Returns the points to expect of tickets, of their links, and of what is left then.
+        """Returns the expected gain of tickets, of their links, and of the remaining cards.
 
         Args:
             tickets: the tickets that the player holds, by kind.
             turns: the turns that are left.
-            holdings: what else the player has.
+            holdings: the player's other holdings.
         """
         links, open_links, buses, held_cards, flags = holdings
         cards = [*held_cards]
         points = 0.0
 
         def missing_links(ticket: int) -> int:
-            """Returns how many links a ticket lacks at first."""
+            """Returns the number of links that a ticket lacks at first."""
             missing, _ = self._cheapest_way(ticket, holdings.links, open_links)
-            return missing.bit_count()  # 1 where it can't be done: the mask is -1
+            return missing.bit_count()  # 1 if it can't be completed: the mask is -1
 
         for ticket in sorted(tickets, key=missing_links):
             ticket_points = self._ticket_points[ticket]
@@ -178,10 +177,10 @@ class ExpectedGain:
         return points + self._of_links(turns, open_links & ~links, buses, cards, flags)
 
     def _plan(self, roads: list[_Road], cards: list[int], turns: float, buses: int) -> _Plan:
-        """Returns how a ticket can be done.
+        """Returns a way to complete a ticket.
 
         Args:
-            roads: those that are missing.
+            roads: the missing roads.
             cards: the number of cards that can be used, by colour; it stays as it is.
             turns: the turns that are left.
             buses: the number of plastic buses that are left.
@@ -208,10 +207,10 @@ class ExpectedGain:
         return _Plan(chance, length, points, cards_left)
 
     def _chance(self, roads: int, cards_lacking: int, turns: float) -> float:
-        """Returns the probability that a ticket is done.
+        """Returns the probability that a ticket is completed.
 
         Args:
-            roads: the number of roads that are missing.
+            roads: the number of missing roads.
             cards_lacking: the number of cards that must still be drawn for them.
             turns: the turns that are left.
         """
@@ -231,18 +230,18 @@ class ExpectedGain:
     def _of_links(
         self, turns: float, open_links: int, buses: int, cards: list[int], flags: tuple[int, ...]
     ) -> float:
-        """Returns the points to expect of cards that tickets don't need, for a link of each colour.
+        """Returns the expected gain of the cards that tickets leave, for a link of each colour.
 
         Args:
             turns: the turns that are left.
             open_links: the links that can be claimed, as a mask of their slots.
             buses: the number of plastic buses that are left.
-            cards: the number of cards that are left, by colour; wild cards below 0 are lacking.
+            cards: the number of cards that are left, by colour; wild cards below 0 are missing.
             flags: the number of flag cards, by colour.
         """
         wilds = cards[self._wild]
         if wilds < 0:
-            turns += _TURNS_PER_CARD * wilds  # to draw what tickets lack
+            turns += _TURNS_PER_CARD * wilds  # to draw the missing cards of tickets
             wilds = 0
         flag_points = _FLAG_POINTS[sum(flags)]
         points = flag_points * min(1.0, max(0.0, turns) / _FLAG_TURNS)
@@ -264,7 +263,7 @@ class ExpectedGain:
     def _claims(
         self, open_links: int, cards: list[int], wilds: int, flags: tuple[int, ...]
     ) -> list[_Claim]:
-        """Returns the links worth a claim, those that gain most a turn first.
+        """Returns the links worth claiming, by their gain per turn, the highest first.
 
         Args:
             open_links: the links that can be claimed, as a mask of their slots.
@@ -298,7 +297,7 @@ class ExpectedGain:
         return claims
 
     def _find_kinds_of_links(self, links: int) -> Iterable[tuple[int, int]]:
-        """Returns the colours and lengths of links, each pair of them once.
+        """Returns the pairs of colour and length of links, each once.
 
         Args:
             links: a mask of slots.

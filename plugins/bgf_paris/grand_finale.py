@@ -24,10 +24,10 @@ class GrandFinale:
 
     @hookimpl(wrapper=True)
     def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:
-        """Adds points to a full set that the game's own rule scores in the last round."""
+        """Adds points if the game's own rule scores a full set in the last round."""
         paris = self.paris
         counters = state.counters
-        # The game's own rule discards the set and counts the turn: look at both before it runs.
+        # The game's own rule discards the set and counts the turn, so both are read before it runs.
         is_last_round = counters[paris.turns_left] > 0
         is_full_set = len(state.zones[paris.flags[player]]) == paris.flag_size
         result = yield

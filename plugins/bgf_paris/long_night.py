@@ -15,7 +15,7 @@ __all__ = ["LongNight"]
 
 
 class LongNight(Part):
-    """Doubles the number of turns left when the end comes near."""
+    """Doubles the number of turns left when the countdown starts."""
 
     turns_left = counter()
 
@@ -25,5 +25,5 @@ class LongNight(Part):
         had_started = state.counters[self.turns_left] > 0
         result = yield
         if not had_started:
-            state.counters[self.turns_left] *= 2  # 0 if it has not started now either
+            state.counters[self.turns_left] *= 2  # 0 if it has still not started
         return result

@@ -135,7 +135,7 @@ class Paris(Rules):
         elif counters[self.buses[player]] <= self.end_buses:
             counters[self.turns_left] = state.players
 
-        if state.idle >= state.players:  # a round of passes alone (PAR-54)
+        if state.idle >= state.players:  # a round of passes only (PAR-54)
             state.end_phase()
 
     @hookimpl
@@ -174,7 +174,7 @@ class Paris(Rules):
                 {
                     "routes": state.owners.count(player),
                     "buses": state.counters[self.placed[player]],
-                    # Rounded down, as a mod may pay more for the last set.
+                    # Rounded down, as a mod may score more for the last set.
                     "flag_sets": points_of_flags // self.flag_points,
                     "tickets_done": len(done),
                     "tickets_failed": len(failed),
@@ -185,13 +185,13 @@ class Paris(Rules):
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
-        """Returns the points that players may expect."""
+        """Returns the expected final points of the players."""
         return self._evaluation.estimate(state)
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
         """Returns the turns left and the last player, once the end is near (PAR-50, PAR-55)."""
-        turns_left = state.counters[self.turns_left]  # with the current turn
+        turns_left = state.counters[self.turns_left]  # including the current turn
         if state.finished or not turns_left:
             return ()
         if turns_left == 1:

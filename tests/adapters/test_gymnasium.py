@@ -388,7 +388,7 @@ def test_it_is_drawn_as_its_seat_sees_it(capsys: pytest.CaptureFixture[str]) -> 
     human = make("paris", seat=1, render_mode="human")
     human.reset(seed=1)
     assert "you are B" in capsys.readouterr().out
-    with pytest.warns(UserWarning, match="render mode"):
+    with pytest.warns(UserWarning, match="render_mode"):
         started(make("paris")).render()
 
 

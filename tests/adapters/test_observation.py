@@ -183,7 +183,7 @@ def test_words_that_have_been_said_are_told_to_who_says_them() -> None:
     before = [match.observe(player) for player in range(4)]
     match.choose(actions.names.index("split ..."))
     match.choose(match.choice.numbers[0])
-    said = {f"said.{actions.names[n]}" for n in actions.spoken(match.choice.prefix)}
+    said = {f"said.{actions.names[n]}" for n in actions.word_numbers(match.choice.prefix)}
     assert len(said) == len(match.choice.prefix) > 1
     for player in range(4):
         changed = np.flatnonzero(match.observe(player) - before[player])

@@ -330,7 +330,7 @@ def test_advice_is_for_a_player_who_may_act() -> None:
 
 def test_settings_and_seed_of_advice_are_checked() -> None:
     view = View(toys.nim(3).new_state(2, 1), 0)
-    with pytest.raises(TypeError, match=r"^settings must be of .*Settings, and not 'mcts'"):
+    with pytest.raises(TypeError, match=r"^settings must be a .*Settings, not 'mcts'"):
         advise(view, settings="mcts")  # type: ignore[arg-type]  # a slip
     with pytest.raises(BadSeed):
         advise(view, seed=-1)

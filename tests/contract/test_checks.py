@@ -231,7 +231,7 @@ def test_supplies_that_add_up(counters: list[str], is_sound: bool) -> None:
     diagnostics = found(Trading, {"supplies": {"all": {"counters": counters, "total": 9}}})
     paths = [] if is_sound else [("supplies", "all", "counters")]
     assert [d.path for d in diagnostics] == paths
-    expected = "of these only coins, stock or houses, ships together do"
+    expected = "of these counters, only the sum of coins, stock or houses, ships does"
     assert all(expected in d.message for d in diagnostics)
 
 

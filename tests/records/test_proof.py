@@ -273,5 +273,5 @@ def test_a_match_that_is_over_and_not_revealed_names_the_way_out(
 
 def test_a_record_that_is_cut_off_is_named_with_its_line(whole: bytes, paris: Game) -> None:
     name, words, line = failure_of(whole[:-1], paris)
-    assert (name, words) == ("record", "the record ends in the middle of it")
+    assert (name, words) == ("record", "the record ends within this line")
     assert line == whole.count(b"\n")

@@ -298,7 +298,7 @@ def test_scores_that_were_taken_back_are_compared(path: Path, end: str, is_sound
     if is_sound:
         assert len(record.replay(game=tiny()).active_players()) == 1
     else:
-        refused(record, 1, "the match had not ended with these scores before it")
+        refused(record, 1, "the match had not ended with these scores before this line")
 
 
 def test_a_match_that_is_gone_on_with_keeps_what_was_taken_back(path: Path) -> None:

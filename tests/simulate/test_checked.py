@@ -103,7 +103,7 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: st
     assert isinstance(found, Failed), found
     assert "bgf_measures returns" in found.error
     assert words in found.error
-    assert "when it was counted, which bgf check toy shows" in found.error
+    assert "while the results were counted; bgf check toy shows the error" in found.error
     assert "\n" not in found.error
     assert found.record
 
@@ -123,7 +123,7 @@ def test_what_is_used_is_in_the_content(ids: Any, words: str) -> None:
     found = using(ids)
     assert isinstance(found, Failed), found
     assert words in found.error
-    assert "when it was counted, which bgf check toy shows" in found.error
+    assert "while the results were counted; bgf check toy shows the error" in found.error
 
 
 def test_what_is_in_the_content_is_counted_once() -> None:
@@ -166,7 +166,7 @@ def test_sources_of_points_are_words(source: Any) -> None:
         (ANY_SCORE([1, 1]), "answers Score([1, 1]): expected a list with the points by item"),
         (ANY_SCORE(None), "answers Score(None): expected a list"),
         (ANY_SCORE([None]), "answers Score([None]): expected a list"),
-        (ANY_SCORE([{5: 1}] * 2), "answers points for [5]; items are texts"),
+        (ANY_SCORE([{5: 1}] * 2), "answers points for [5]; the names of items are texts"),
         (ANY_SCORE([{"coins": None}] * 2), "answers [None] for points; they are whole numbers"),
         (ANY_SCORE([{"coins": 1}] * 2, ties=5), "answers 5 for ties: expected a list of pairs"),
         (
@@ -194,7 +194,7 @@ def test_points_are_for_items_that_the_rules_list_or_for_components() -> None:
     assert isinstance(scoring(Score([{"coins": 1, "stone": 2}] * 2), ("coins",)), Played)
     found = scoring(Score([{"coisn": 1}] * 2), ("coins",))
     assert isinstance(found, Failed)
-    words = 'answers points for "coisn", which is none of the score_items of the rules'
+    words = 'answers points for "coisn", which is neither in score_items of the rules nor a'
     assert words in found.error
     assert 'did you mean "coins"?' in found.error
 

@@ -59,7 +59,7 @@ def test_english(paper: Paper) -> None:
         "300 pairs of matches, 0 of them alike: limit reached; some measures undecided",
         "",
     ]
-    assert lines[5].split() == ["Measure", "A", "B", "B-A", "lies", "in"]
+    assert lines[5].split() == ["Measure", "A", "B", "B-A", "interval"]
     assert cells(lines, "turns")[:4] == ["up", "1,001.0", "1,401.0", "+400.00"]
     share = cells(lines, "first_player_win")
     assert share[:7] == ["down", "100.0", "%", "50.0", "%", "−50.0", "%"]

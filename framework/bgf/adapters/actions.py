@@ -37,9 +37,9 @@ _END = ""
 """The end of a notation that is also the beginning of others."""
 
 MOST_NUMBERS = 4_999
-"""The maximum number of numbers of a game; longer lists of actions are replaced by words."""
+"""The largest size of a game's action space; longer lists of actions are replaced by words."""
 
-_MOST_SAID = 1 << 16
+_MOST_BY_WORD = 1 << 16
 """The maximum number of legal actions of a kind that word-by-word selection supports."""
 
 
@@ -51,7 +51,7 @@ class ActionIndex:
 
     Attributes:
         game: the game.
-        size: the number of numbers.
+        size: the size of the action space.
         names: the meaning of each number: an action (``take 3``), a kind (``split ...``), or a word
             of an action (``... panda-1``, ``... end``).
         number_of: the numbers of the listed actions, by notation.
@@ -73,31 +73,31 @@ class ActionIndex:
             words[longest] = list(dict.fromkeys([*words[longest], *used]))
             listed[longest] = []
         texts = [text for of_kind in listed.values() for text in of_kind]
-        spoken: list[str] = []
+        by_word: list[str] = []  # the kinds that are selected word by word
         every: dict[str, None] = {}  # in order, without repeats
         for name, kind in game.kinds.items():
             # An open kind that lists some actions and names no words lists all possible actions.
             is_unlisted = kind.is_open and not listed[name]
             if words[name] or is_unlisted:
-                spoken.append(name)
+                by_word.append(name)
                 every |= dict.fromkeys(words[name])
-        ends = [*every, _END] if spoken else []
+        ends = [*every, _END] if by_word else []
         # The numbers of actions come first, then those of kinds, then those of words.
         first_kind = len(texts)
-        first_word = first_kind + len(spoken)
+        first_word = first_kind + len(by_word)
         self.number_of = {text: number for number, text in enumerate(texts)}
         self.first_word = first_kind
-        self._kinds = {name: number for number, name in enumerate(spoken, first_kind)}
+        self._kinds = {name: number for number, name in enumerate(by_word, first_kind)}
         self._words = {word: number for number, word in enumerate(ends, first_word)}
         self.size = first_word + len(ends)
         self.names = [
             *texts,
-            *(f"{name} ..." for name in spoken),
+            *(f"{name} ..." for name in by_word),
             *(f"... {word or 'end'}" for word in ends),
         ]
-        self._is_all_listed = not spoken
+        self._is_all_listed = not by_word
         # Legal actions of kinds without listed actions are only counted, since they may be many.
-        self._unlisted = {name for name in spoken if not listed[name]}
+        self._unlisted = {name for name in by_word if not listed[name]}
 
     def choice(self, state: State, player: int) -> Choice:
         """Returns the first choice of an active player.
@@ -112,7 +112,7 @@ class ActionIndex:
                 for action in state.list_actions(player):
                     edges[number_of[action.text]] = action
             except KeyError as error:
-                raise self._unsaid(action) from error
+                raise self._inexpressible(action) from error
             return Choice(self, edges, ())
         stage = state.stage_of(player)
         for kind in stage.kinds:
@@ -155,7 +155,7 @@ class ActionIndex:
             flags[number] = 1
         return np.frombuffer(flags, np.int8)
 
-    def spoken(self, words: Sequence[str]) -> list[int]:
+    def word_numbers(self, words: Sequence[str]) -> list[int]:
         """Returns the numbers of the words of a notation, beginning with the number of its kind."""
         if not words:
             return []
@@ -183,7 +183,7 @@ class ActionIndex:
             number = self._words.get(word)
             if number is None:
                 first = target if isinstance(target, Action) else target.actions[0]
-                raise self._unsaid(first)
+                raise self._inexpressible(first)
             edges[number] = target
         return Choice(self, edges, fork.path)
 
@@ -195,8 +195,8 @@ class ActionIndex:
         number_of = self.number_of
         if name in self._unlisted:
             count = kind.count(state, player)
-            if count > _MOST_SAID:
-                facts = {"game": self.game.name, "kind": name, "most": _MOST_SAID}
+            if count > _MOST_BY_WORD:
+                facts = {"game": self.game.name, "kind": name, "most": _MOST_BY_WORD}
                 raise PluginError(message("adapters.many_actions", count=count, **facts))
             if count:
                 edges[self._kinds[name]] = kind
@@ -208,7 +208,7 @@ class ActionIndex:
             elif name in self._kinds:
                 edges[self._kinds[name]] = kind
             else:
-                raise self._unsaid(action)
+                raise self._inexpressible(action)
 
     def checked(self, number: object) -> int:
         """Returns the number of an action as an int; raises InvalidAction for other values."""
@@ -229,7 +229,7 @@ class ActionIndex:
         name = self.names[number]
         return InvalidAction(message("adapters.not_offered.named", name=name, **facts))
 
-    def _unsaid(self, action: Action) -> PluginError:
+    def _inexpressible(self, action: Action) -> PluginError:
         facts = {"action": action.text, "game": self.game.name, "kind": action.kind.name}
         return PluginError(message("adapters.unsaid", **facts))
 
@@ -237,9 +237,9 @@ class ActionIndex:
 def _size(listed: Mapping[str, Sequence[str]], words: Mapping[str, Sequence[str]]) -> int:
     """Returns the number of entries in the action space of a game."""
     actions = sum(map(len, listed.values()))
-    spoken = [of_kind for of_kind in words.values() if of_kind]
-    if not spoken:
+    by_word = [of_kind for of_kind in words.values() if of_kind]
+    if not by_word:
         return actions
-    every = {word for of_kind in spoken for word in of_kind}
+    every = {word for of_kind in by_word for word in of_kind}
     word_for_the_end = 1
-    return actions + len(spoken) + len(every) + word_for_the_end
+    return actions + len(by_word) + len(every) + word_for_the_end

@@ -189,7 +189,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         self._start: State  # of the match
         self._forfeits: list[Forfeit] = []
         self._why: dict[int, str] = {}  # what others may know of each reason
-        self._is_told = False  # whether the end of the match has been reported
+        self._end_is_reported = False
 
     def reset(
         self, *, seed: int | None = None, options: Mapping[str, Any] | None = None
@@ -212,7 +212,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         for player, spec in self._specs.items():
             own = seed_of(int(seed), player)
             self._bots[player] = SeatedBot(make_bot(spec, own), player, own)
-        self._steps, self._forfeits, self._why, self._is_told = [], [], {}, False
+        self._steps, self._forfeits, self._why, self._end_is_reported = [], [], {}, False
         self.match = match = self.numbered.start(int(seed))
         self._start = match.state.clone()
         self._let_bots_play(match)
@@ -230,7 +230,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             InvalidAction: if the number is not in the action space.
         """
         match = self._begun()
-        if self._is_told:
+        if self._end_is_reported:
             raise gymnasium.error.ResetNeeded(message("adapters.over"))
         number, reward = self.numbered.actions.checked(action), 0.0
         more: dict[str, Any] = {}
@@ -241,7 +241,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             self._let_bots_play(match)
         elif match.player is not None:
             reward, more = PENALTY, {"illegal": self.numbered.actions.names[number]}
-        self._is_told = match.player is None
+        self._end_is_reported = match.player is None
         if match.state.finished:
             reward, more = self._end(match)
         info = {**self._info(match), **more}
@@ -262,7 +262,7 @@ class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         if self.render_mode == "human":
             show(match, self.seat, self._names)
         else:
-            gymnasium.logger.warn("nothing is rendered: make() was not told a render mode")
+            gymnasium.logger.warn("nothing is rendered: make() was called without a render_mode")
         return None
 
     def close(self) -> None:

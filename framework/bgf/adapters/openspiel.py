@@ -74,7 +74,7 @@ def register() -> list[str]:
         own = dict(zip(_OWN, (info.players[0], SEEDS, "", True), strict=True))
         clash = sorted(options.keys() & own)
         if clash:
-            words = f"its option {clash[0]} is called as a parameter that every game has"
+            words = f"its option {clash[0]} has the same name as a parameter of all games"
             _warn(info.name, words)
             continue
         name = f"python_bgf_{info.name}"

@@ -243,7 +243,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         if self.render_mode == "human":
             show(match, match.player, self.possible_agents)
         else:
-            gymnasium.logger.warn("nothing is rendered: env() was not told a render mode")
+            gymnasium.logger.warn("nothing is rendered: env() was called without a render_mode")
         return None
 
     def close(self) -> None:

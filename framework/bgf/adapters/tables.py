@@ -62,32 +62,32 @@ def _actions(actions: ActionIndex) -> Iterator[str]:
     """Yields the meanings of numbers, with a line for each kind of action and for words."""
     yield f"**Actions**: `Discrete({actions.size})`"
     yield ""
-    yield "| numbers | are | the first |"
+    yield "| numbers | meaning | example |"
     yield "| --- | --- | --- |"
     names, start = actions.names, 0
     while start < actions.size:
-        what, end = _said(actions, start), start + 1
-        while end < actions.size and _said(actions, end) == what:
+        what, end = _meaning(actions, start), start + 1
+        while end < actions.size and _meaning(actions, end) == what:
             end += 1
         yield f"| {_between(start, end - 1)} | {what} | `{names[start]}` |"
         start = end
 
 
-def _said(actions: ActionIndex, number: int) -> str:
-    """Returns the kind of action of a number, or that the number is a word of actions."""
+def _meaning(actions: ActionIndex, number: int) -> str:
+    """Returns the meaning of a number: its kind of action, or that it selects a kind or a word."""
     name = actions.names[number]
     if number < actions.first_word:
         return f"`{name.split()[0]}`"
-    return "how an action begins" if name.endswith(" ...") else "how it goes on"
+    return "kind of an action" if name.endswith(" ...") else "word of an action"
 
 
 def _observations(of_players: Sequence[NumberedGame]) -> Iterator[str]:
-    """Yields the blocks of the vector, and where each begins for each number of players."""
+    """Yields the blocks of the vector, with their start for each number of players."""
     counts = [numbered.players for numbered in of_players]
     vectors = [numbered.observing for numbered in of_players]
     yield f"**Observations**: `Box` of float32, for {_between(counts[0], counts[-1])} players"
     yield ""
-    yield f"| block | shape | range | {' | '.join(f'from, of {n}' for n in counts)} |"
+    yield f"| block | shape | range | {' | '.join(f'start for {n}' for n in counts)} |"
     yield "| --- | --- | --- |" + " --- |" * len(counts)
     for name, block in vectors[0].blocks.items():
         starts = [str(vector.blocks[name].start) for vector in vectors]

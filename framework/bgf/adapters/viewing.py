@@ -58,8 +58,8 @@ class View:
         self._bit = 1 << viewer
         self._from = {name: block.start for name, block in blocks.items()}
         self._first_number = self._from["round"]
-        # The vector begins with the viewer's own seat: the player of each of its seats, and the
-        # seat in it of each player.
+        # In the vector, seats are relative to the viewer: the player in each relative seat, and the
+        # relative seat of each player.
         seats = range(players)
         self._seats = [(viewer + seat) % players for seat in seats]
         self._own = [(player - viewer) % players for player in seats]
@@ -158,12 +158,12 @@ class View:
             for action in chosen:
                 self._mark_action(action, self._from["chosen"], counts)
         number: int | None = None
-        spoken = self._actions.spoken(said)
+        spoken = self._actions.word_numbers(said)
         if chosen:
             last = chosen[-1]
             number = self._actions.number_of.get(last.text)
             if number is None:  # it is selected word by word
-                words = self._actions.spoken(last.text.split())
+                words = self._actions.word_numbers(last.text.split())
                 number = words[0]
                 spoken += words
         for word in spoken:  # without words there is no block for them
@@ -190,7 +190,7 @@ class View:
         """Counts an action by its number, or by its words if it is selected word by word."""
         number = self._actions.number_of.get(action.text)
         words = action.text.split()
-        numbers = self._actions.spoken(words) if number is None else [number]
+        numbers = self._actions.word_numbers(words) if number is None else [number]
         for place in numbers:
             count = counts[start + place] + 1
             counts[start + place] = min(count, MOST_SEEN)

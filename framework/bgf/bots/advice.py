@@ -32,8 +32,8 @@ class Advice:
     Attributes:
         action: the action.
         visits: the number of its simulations.
-        share: the player's expected win share, from 0 to 1; corrected if it was measured how well
-            such shares predict results.
+        share: the player's expected win share, from 0 to 1; corrected by the game's calibration, if
+            it was measured (see `bgf.learn.calibration`).
         points: the player's expected points at the end.
     """
 
@@ -88,7 +88,7 @@ def advise(
     if settings is None:
         settings = Settings()
     elif not isinstance(settings, Settings):
-        raise TypeError(f"settings must be of bgf.bots.search.Settings, and not {settings!r}")
+        raise TypeError(f"settings must be a bgf.bots.search.Settings, not {settings!r}")
     settled = view.settled_action()
     if also:
         also = _legal(also, view)
@@ -126,7 +126,7 @@ def advise(
 
 
 def _legal(actions: Sequence[Action], view: View) -> list[Action]:
-    """Returns actions as those of the view's game; raises ValueError if one is not legal."""
+    """Returns the actions as actions of the view's game; raises ValueError if one is not legal."""
     sample = view.sample(0)  # it has the same legal actions
     for action in actions:
         try:

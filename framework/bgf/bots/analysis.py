@@ -57,7 +57,7 @@ class Judgement:
 
     @property
     def points_lost(self) -> float:
-        """The expected points lost by the choice; negative if the best action costs points."""
+        """The expected points lost by the choice; negative if the best action yields fewer."""
         return self.best.points - self.played.points
 
     @property
@@ -92,7 +92,7 @@ class Summary:
     Attributes:
         player: the player.
         choices: the number of judged choices.
-        forced: the number of other actions, which had no alternative.
+        forced: the number of the player's forced actions, which are not judged.
         best: the number of choices of the best action.
         loss: the mean loss of a choice.
         marks: the number of mistakes by mark.

@@ -154,8 +154,8 @@ class View:
     def sampler(self) -> Callable[[int], State]:
         """Returns a function like `sample` that is faster for many samples.
 
-        The samples are of what is hidden now, even when the match has continued. The seed, an
-        integer from 0 to 2**64 - 1, is not checked.
+        All samples are of the position at the time of this call, even if the match continues. The
+        seed, an integer from 0 to 2**64 - 1, is not checked.
         """
         return self.__state.sampler(self.player).draw
 

@@ -33,7 +33,8 @@ class Budget:
 
     Attributes:
         iterations: the number of iterations, if `seconds` is None.
-        seconds: the time for a choice, in which there is always at least one iteration.
+        seconds: the time for a choice, in seconds. At least one iteration is made, however long it
+            takes.
 
     Raises:
         ValueError: unless both are positive, and the time is finite.
@@ -48,7 +49,7 @@ class Budget:
             check_amount("seconds", self.seconds, above=0)
 
     def countdown(self, start: float) -> Iterator[int | None]:
-        """Yields before each iteration the number of those left; None if time is the limit.
+        """Yields before each iteration how many follow it; None if time is the limit.
 
         Args:
             start: when the choice began, by `time.perf_counter`; what was done since then, such as

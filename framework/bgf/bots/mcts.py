@@ -82,7 +82,7 @@ class MctsBot:
         return Budget(seconds=(1 - _ROLLOUTS_TIME) * seconds)
 
     def _for_rollouts(self, start: float) -> Iterable[int | None]:
-        """Returns an item for each sample of rollouts; if time is limited, until it is over.
+        """Returns an iterable with an item for each sample; with a time limit, until time is up.
 
         Args:
             start: when the choice began.
@@ -94,9 +94,10 @@ class MctsBot:
         return range(self.settings.rollouts_of(self.budget.iterations))
 
     def _kept(self, view: View) -> Search | None:
-        """Returns the search of the previous choice, moved to the present; None without one.
+        """Returns the search of the previous choice, moved to the present; None if there is none.
 
-        It is not kept past simultaneous choices in which others chose before.
+        A simultaneous choice reveals the actions of those who chose earlier, which were hidden
+        before. The search is then not kept.
         """
         search, known = self._search, len(self._played)
         if search is None:
@@ -105,7 +106,7 @@ class MctsBot:
         was = search.view
         same = (view.game, view.players, view.player) == (was.game, was.players, was.player)
         if not same or len(played) <= known or played[:known] != self._played:
-            return None  # another match, or an undo
+            return None  # another match, an undo, or an action that was revealed
         search.follow(view, played[known:])
         return search
 

@@ -150,10 +150,10 @@ def spread_of(state: State) -> float:
 
 
 def _raise_again(error: Exception, state: State) -> NoReturn:
-    """Raises an error that occurred in valuing a position.
+    """Raises an error that occurred while a position was evaluated.
 
     Raises:
-        PluginError: if a hook of the game raised it; errors of bgf are raised unchanged.
+        PluginError: if a hook of the game raised the error; errors of bgf are raised unchanged.
     """
     failure = _failure_of_hook(error, state)
     if failure is None:
@@ -162,7 +162,7 @@ def _raise_again(error: Exception, state: State) -> NoReturn:
 
 
 def _failure_of_hook(error: Exception, state: State) -> PluginError | None:
-    """Returns the PluginError for an error that a hook raised in valuing a position.
+    """Returns the PluginError for an error that a hook raised while a position was evaluated.
 
     It contains only the type and the place of the error, because its message may reveal a sample.
 

@@ -12,7 +12,7 @@ from bgf.drawing.polyline import Point
 __all__ = ["arranged"]
 
 _STEP = 100.0
-"""The distance of linked places, where no two of them have positions."""
+"""The distance of linked places if the content gives no positions of linked places."""
 
 _MOST_PULLS = 1_000_000  # of one place by another, while there are more than the fewest rounds
 _FEWEST_ROUNDS = 10
@@ -68,7 +68,7 @@ def _hops(places: Sequence[str], links: Iterable[tuple[str, str]]) -> dict[str, 
 
 
 def _mean_length(hops: Mapping[str, Mapping[str, int]], given: Mapping[str, Point]) -> float:
-    """Returns the mean distance of linked places among the given ones; `_STEP` if none are."""
+    """Returns the mean distance of linked given places; `_STEP` if there are none."""
     lengths = []
     for start, end in combinations(given, 2):
         are_linked = hops[start][end] == 1
@@ -81,7 +81,7 @@ def _mean_length(hops: Mapping[str, Mapping[str, int]], given: Mapping[str, Poin
 
 
 def _circle(free: Sequence[str], step: float, given: Mapping[str, Point]) -> dict[str, Point]:
-    """Returns first positions: on a circle, around the given ones if there are any."""
+    """Returns start positions: on a circle, around the given positions if there are any."""
     around = list(given.values()) or [Point(0.0, 0.0)]
     middle_x = sum(point.x for point in around) / len(around)
     middle_y = sum(point.y for point in around) / len(around)
@@ -98,9 +98,9 @@ def _circle(free: Sequence[str], step: float, given: Mapping[str, Point]) -> dic
 
 
 def _pulled(place: str, at: Mapping[str, Point], hops: Mapping[str, int], step: float) -> Point:
-    """Returns the mean of the positions at which the other places want a place.
+    """Returns the mean of the positions that the other places suggest for a place.
 
-    The positions that places few links away want count more.
+    Positions suggested by places few links away have more weight.
 
     Args:
         place: the place.

@@ -15,7 +15,7 @@ from bgf.drawing.polyline import Point, Polyline, arc
 __all__ = ["Bends"]
 
 _STEEPEST = 0.3
-"""How far the middle of a link may lie beside the straight line, as a share of its length."""
+"""The maximum distance of a link's middle from its straight line, as a share of its length."""
 
 _FARTHEST = 130.0
 """How far it may lie beside the line at most, however long the link is."""
@@ -24,10 +24,10 @@ _SMALLEST_STEP = 8.0
 """The least difference between two bends that are tried."""
 
 _MOST_STEPS = 9
-"""How many bends to each side are tried."""
+"""The number of bends to each side that are tried."""
 
 _COST_OF_BEND = 0.15
-"""How much of its clearance a link gives up rather than bend by one unit more."""
+"""The clearance that a link gives up to reduce its bend by one unit."""
 
 # The largest bend of a link with nothing in its way.
 _WOBBLE = 0.03  # as a share of its length
@@ -53,7 +53,7 @@ class Bends:
         Args:
             start: the place where it begins.
             end: the place where it ends.
-            clearance: how far it should stay from the middle of any other place.
+            clearance: the distance that it should keep from the middle of any other place.
         """
         first = self._at[start]
         last = self._at[end]
@@ -100,7 +100,7 @@ def _wobble(start: str, end: str, length: float) -> float:
 
 
 def _shortfall(line: Polyline, near: Sequence[shapely.Point], clearance: float) -> float:
-    """Returns how much closer to places a line comes than it should, summed over the places."""
+    """Returns by how much a line comes too close to places, summed over the places."""
     if not near:
         return 0.0
     distances = shapely.distance(shapely.LineString(line), near)

@@ -1,4 +1,4 @@
-"""A board as it is drawn: its picture, and where things lie on it."""
+"""A board as a drawing: its picture, and the positions of things on it."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from msgspec import Struct
 __all__ = ["Anchor", "Anchors", "BoardDrawing"]
 
 Anchor = tuple[float, float, float]
-"""Where a thing lies: x and y in the picture's units, and its angle in degrees, clockwise."""
+"""The position of a thing: x and y in the picture's units, and its angle in degrees, clockwise."""
 
 Anchors = dict[str, list[Anchor]]
 """Anchors by id, such as ``link:quay-lighthouse``: one for each thing that can lie there."""
@@ -16,15 +16,14 @@ Anchors = dict[str, list[Anchor]]
 class BoardDrawing(Struct, frozen=True):
     """A static picture of a map, a side of a plane or a track.
 
-    The elements of the picture that stand for something in the content bear its id as `data-id`
-    and its type as a class. Colours come from classes and custom properties; see
-    `bgf.drawing.stylesheet`.
+    Elements of the picture that represent something in the content have its id as `data-id` and its
+    type as a class. Colours come from classes and custom properties; see `bgf.drawing.stylesheet`.
 
     Attributes:
         svg: an SVG element. It has no scripts, no event handlers and no style attributes.
         width: the width of its view box.
         height: the height of its view box.
-        anchors: where things lie, by id:
+        anchors: the positions of things, by id:
 
             - ``link:ID`` has an anchor for each space of the link, from its first place on; a
               link without ``length`` has one in its middle.

@@ -29,8 +29,8 @@ def draw_boards(
 
     Args:
         pack: the content.
-        lang: the language of names; one the pack lacks becomes the pack's first.
-        theme: the section `faces.web`; that of the pack if not given.
+        lang: the language of names; the pack's first one is used if the pack lacks it.
+        theme: the section `faces.web`; by default that of the pack.
 
     Returns:
         The boards by the id of the map, the plane or the track. A plane with several sides has a
@@ -86,12 +86,12 @@ def _draw_tracks(pack: Pack) -> dict[str, BoardDrawing]:
 
 
 def stylesheet(root: str = ":root", *, heat: bool = False) -> str:
-    """Returns the CSS that boards are shown with: tokens for light and dark, and classes.
+    """Returns the CSS for boards: tokens for light and dark pages, and classes.
 
     Args:
-        root: the selector of what gets the tokens; a page with tokens of the same names gives them
-            to its boards alone.
-        heat: whether boards are shown that are coloured by figures.
+        root: the selector of the element that gets the tokens; a page with tokens of the same names
+            can select its boards.
+        heat: whether to include the CSS of heat maps.
     """
     tokens = _read_sheet("tokens.css").replace(":root", root)
     sheets = [tokens, _read_sheet("boards.css")]

@@ -15,14 +15,14 @@ from shapely.geometry.base import BaseGeometry
 __all__ = ["DETAIL", "weathered"]
 
 DETAIL = 0.5
-"""How far a coast may be moved to save a corner."""
+"""The tolerance, in units of the picture, for leaving out points of a coast."""
 
 _COAST_STEP = 4.0
-"""The distance of the points of a coast that are moved."""
+"""The distance between the points of a coast that are moved."""
 
 
 class _Waves(NamedTuple):
-    """Waves that shape a coast."""
+    """Waves of one length that shape a coast."""
 
     length: float
     height: float
@@ -34,12 +34,12 @@ _COAST_WAVES = (_Waves(70.0, 24.0), _Waves(26.0, 11.0), _Waves(11.0, 5.0))
 def weathered(area: BaseGeometry) -> BaseGeometry:
     """Returns an area with the bays and capes of a coast.
 
-    Every point is moved by a field that is the same for all areas, so that what was on a common
-    border stays there.
+    Every point is moved by a field that is the same for all areas, so that common borders stay
+    common.
     """
     dense = shapely.segmentize(area, _COAST_STEP)
     moved = shapely.transform(dense, _moved)
-    # Moved lines may cross themselves: the empty buffer makes a valid area of them.
+    # A moved outline may cross itself: the empty buffer makes it a valid area.
     return moved.buffer(0).simplify(DETAIL)
 
 
@@ -53,7 +53,7 @@ def _moved(points: Iterable[tuple[float, float]]) -> np.ndarray:
 
 
 def _field(x: float, y: float, axis: int) -> float:
-    """Returns how far a point is moved along an axis: waves of several lengths, added up.
+    """Returns the shift of a point along an axis: the sum of waves of several lengths.
 
     Args:
         x: the distance of the point from the left.
@@ -70,7 +70,7 @@ def _field(x: float, y: float, axis: int) -> float:
 def _noise(x: float, y: float, layer: int) -> float:
     """Returns a number from -0.5 to 0.5 that changes smoothly between random numbers.
 
-    The random numbers stand at the points with whole coordinates (value noise).
+    The random numbers belong to the points with whole coordinates (value noise).
 
     Args:
         x: the distance of the point from the left.
@@ -89,7 +89,7 @@ def _noise(x: float, y: float, layer: int) -> float:
 
 
 def _eased(share: float) -> float:
-    """Returns a share that begins and ends slowly, so that the field has no edges."""
+    """Returns a share with an eased start and end, so that the field has no edges."""
     return share * share * (3 - 2 * share)
 
 

@@ -1,14 +1,14 @@
-"""Classes of colours: the tokens of `tokens.css`, by the terminal colours of content."""
+"""Classes of colours: tokens of `tokens.css`, named after the terminal colours of content."""
 
 from __future__ import annotations
 
 __all__ = ["PLAIN", "colour_class", "tone_class"]
 
 PLAIN = "c-plain"
-"""The class of a thing for which content gives no colour."""
+"""The class of a thing without a colour in the content."""
 
 _TONES = 5
-"""How many tones the ground of a map has."""
+"""The number of tones for the ground of a map."""
 
 
 def colour_class(style: str | None) -> str:
@@ -21,5 +21,5 @@ def colour_class(style: str | None) -> str:
 
 
 def tone_class(index: int) -> str:
-    """Returns the class of the ground of the region with a number; tones repeat after a while."""
+    """Returns the class of the ground of the region with an index; tones repeat cyclically."""
     return f"tone-{index % _TONES}"

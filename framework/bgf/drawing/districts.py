@@ -63,7 +63,7 @@ def _tones(cells: Mapping[str, shapely.Polygon]) -> dict[str, int]:
     for index, (place, cell) in enumerate(grown.items()):
         neighbours = [other for other in tones if cell.intersects(grown[other])]
         tones_beside = [tones[other] for other in neighbours]
-        # Of tones that are equally rare, another one comes first for each place.
+        # Start at another tone for each place, so that ties are not always won by the same tone.
         candidates = [(index + step) % _TONES for step in range(_TONES)]
         tones[place] = min(candidates, key=tones_beside.count)
     return tones

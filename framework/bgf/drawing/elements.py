@@ -19,11 +19,11 @@ __all__ = [
 ]
 
 BEYOND = 400.0
-"""How far a ground goes on past the edges: a picture may be shown in a room of another shape."""
+"""The width of a ground beyond the edges, as a picture may be shown in another shape."""
 
 
 def number(value: float) -> str:
-    """Returns a number with one decimal at most, as short as it can be written."""
+    """Returns a number with at most one decimal, as short as possible."""
     written = f"{value:.1f}".removesuffix(".0")
     return "0" if written == "-0" else written
 
@@ -65,7 +65,7 @@ def cover(class_: str, width: float, height: float) -> str:
     """Returns a rectangle that covers a picture and a margin beyond its edges.
 
     Args:
-        class_: what it shows.
+        class_: the class of the rectangle.
         width: of the picture.
         height: of the picture.
     """
@@ -121,12 +121,12 @@ def placed(x: float, y: float, angle: float | None = None) -> str:
 
 
 def text(words: str, x: float, y: float, **attributes: str | float) -> str:
-    """Returns a text around x, its baseline at y."""
+    """Returns a text that is centred at x, with its baseline at y."""
     return element("text", escape(words), x=x, y=y, text_anchor="middle", **attributes)
 
 
 def title(words: str) -> str:
-    """Returns the tooltip of the element that it is put into, which screen readers read too."""
+    """Returns a tooltip for the element that contains it; screen readers read it, too."""
     return element("title", escape(words))
 
 
@@ -136,7 +136,7 @@ def picture(width: float, height: float, kind: str, *children: str) -> str:
     Args:
         width: of its view box.
         height: of its view box.
-        kind: what it shows; a class of the element.
+        kind: the kind of board; a class of the element.
         children: the elements, from the back to the front.
     """
     return element(

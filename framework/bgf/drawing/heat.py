@@ -34,11 +34,11 @@ class Heat(NamedTuple):
 
 
 def level_of(value: float, most: float) -> int:
-    """Returns the level of a value: 0 for nothing alone, the highest for the most.
+    """Returns the level of a value: 0 only for 0, the highest for the largest value.
 
     Args:
         value: from -`most` to `most`; the sign is kept.
-        most: of all values on the board; at least 0.
+        most: the largest absolute value on the board; at least 0.
     """
     if not value or not most:
         return 0
@@ -48,7 +48,7 @@ def level_of(value: float, most: float) -> int:
 
 
 def heat_map(board: BoardDrawing, heats: Mapping[str, Heat], key: str, title: str) -> str:
-    """Returns the SVG of a board whose things are coloured, to stand in a page of HTML.
+    """Returns the SVG of a board with coloured things, for embedding in HTML.
 
     Args:
         board: the board.
@@ -89,7 +89,7 @@ def _describe(root: ElementTree.Element, key: str, title: str, text: str) -> Non
 
 
 def _figure(board: BoardDrawing, thing: str, heat: Heat) -> ElementTree.Element:
-    """Returns the text on the middle of a thing."""
+    """Returns the text at the middle of a thing."""
     anchors = board.anchors[thing]
     middle = len(anchors) // 2
     x, y, angle = anchors[middle]

@@ -20,16 +20,16 @@ class Margins(NamedTuple):
 
 
 HULL_MARGINS = Margins(left=86.0, top=184.0, right=86.0, bottom=96.0)
-"""The room that the hull takes."""
+"""The margins for the hull."""
 
 _WALL = 22.0
 _LINING = 13.0
 _WINDOW = 24.0
 _NOSE_TIP = 14.0
-"""Where the nose begins, below the upper edge of the picture."""
+"""The distance of the tip of the nose from the upper edge of the picture."""
 
 _SHOULDER = 250.0
-"""Where the body is as wide as it gets."""
+"""The distance from the upper edge at which the body reaches its full width."""
 
 _CABIN_FRONT = 148.0
 _CABIN_SHOULDER = 256.0
@@ -101,7 +101,7 @@ def draw_hull(width: float, height: float, left: float, right: float, rows: Sequ
 
 
 def _draw_cloud(cloud: _Cloud, width: float, height: float) -> str:
-    """Returns a cloud on a picture of that width and height."""
+    """Returns a cloud on a picture with the given width and height."""
     x = width * cloud.across
     y = height * cloud.down
     size = cloud.size

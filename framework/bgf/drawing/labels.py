@@ -1,4 +1,4 @@
-"""Names beside places: in 24 directions and at 6 distances, where they cover least."""
+"""Names beside places: 24 directions and 6 distances are tried for the box that covers least."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ _DIRECTIONS = 24
 """The number of tried directions from a place to its label."""
 
 _SQUARE_SIZE = 40
-"""The size of the squares by which obstacles are found again."""
+"""The size of the squares of the map by which obstacles are indexed."""
 
 _Square = tuple[int, int]
 """The column and the row of a square."""
 
 _GAP_BESIDE = 3
 _GAP_BELOW = 1.5
-"""How close two labels may come to each other."""
+"""The minimum gaps between two labels."""
 
 _COST_OF_DISTANCE = 1.1
 _COST_OF_SLANT = 0.5
@@ -41,10 +41,10 @@ _COST_OF_TWO_LINES = 2.5
 _COST_OF_CODE = 14.0
 _COST_OF_DOUBT = 6.0
 _DOUBT_WITHIN = 2
-"""A name seems to belong to each place that lies hardly farther from it than its own."""
+"""A name seems to belong to every place that is hardly farther from it than its own place."""
 
 _ROUNDS = 3
-"""A name that was placed early may find a better spot once the others are placed."""
+"""The number of rounds: a name that was placed early may find a better spot after the others."""
 
 
 class Obstacle(NamedTuple):
@@ -53,7 +53,7 @@ class Obstacle(NamedTuple):
     Attributes:
         x, y: its middle.
         radius: its radius.
-        cost: how bad it is to cover it; `FORBIDDEN` if that must not be.
+        cost: the cost of covering it; `FORBIDDEN` if it must not be covered.
     """
 
     x: float
@@ -63,7 +63,7 @@ class Obstacle(NamedTuple):
 
 
 class LabelBox(NamedTuple):
-    """Where a label lies, and its lines."""
+    """The box of a label, and its lines."""
 
     left: float
     top: float
@@ -108,8 +108,8 @@ class Label:
     Attributes:
         name: the name in full.
         code: the code that is shown where there is no room for the name.
-        at: what it is the name of.
-        radius: how far it must stay from there.
+        at: the middle of its place.
+        radius: the minimum distance from that point.
     """
 
     name: str
@@ -127,7 +127,7 @@ class Label:
 
 
 class _Variant(NamedTuple):
-    """A way to write a name, with the cost that it has anywhere."""
+    """A way to write a name, with its fixed cost."""
 
     lines: tuple[str, ...]
     cost: float
@@ -145,7 +145,7 @@ def _halves(name: str) -> tuple[str, str]:
 
 
 class _Candidate(NamedTuple):
-    """A box where a label could lie, with the cost that it has on an empty map."""
+    """A possible box of a label, with its cost on an empty map."""
 
     cost: float
     box: LabelBox
@@ -154,13 +154,13 @@ class _Candidate(NamedTuple):
 def place_labels(
     labels: Mapping[str, Label], obstacles: Sequence[Obstacle], size: float, frame: LabelBox
 ) -> dict[str, LabelBox]:
-    """Returns where names are written; those for which there is no room are left out.
+    """Returns the boxes of names; names without room are left out.
 
     Args:
         labels: the names by id.
-        obstacles: what lies on the map.
-        size: of the letters.
-        frame: what no label may leave.
+        obstacles: the things on the map.
+        size: the size of the letters.
+        frame: the box that no label may leave.
     """
     search = _Search(labels, obstacles, size, frame)
     crowded_first = sorted(labels, key=lambda key: (-search.crowd(labels[key]), key))
@@ -195,19 +195,19 @@ class _Search:
                 self._obstacles_in[square].append(obstacle)
 
     def crowd(self, label: Label) -> int:
-        """Returns how much lies around a label's place."""
+        """Returns the number of obstacles around a label's place."""
         squares = _squares_around(label.at.x, label.at.y, _SQUARE_SIZE)
         return sum(len(self._obstacles_in.get(square, ())) for square in squares)
 
     def place(self, key: str) -> None:
-        """Writes a name where that costs least among what lies there now, if it is possible."""
+        """Puts a name into the cheapest box among the current labels, if there is any."""
         self._lift(key)
         label = self._labels[key]
         rivals = self._rivals(key)
         best: LabelBox | None = None
         best_cost = FORBIDDEN
         for candidate in self._candidates(key):
-            # The others cost at least as much: the cheapest come first.
+            # The cheapest come first, so the others cost at least as much.
             if candidate.cost >= best_cost:
                 break
             box = candidate.box
@@ -222,14 +222,14 @@ class _Search:
                 self._labels_in[square].add(key)
 
     def _lift(self, key: str) -> None:
-        """Takes a name away again."""
+        """Removes a placed name."""
         box = self.placed.pop(key, None)
         if box is not None:
             for square in box.squares():
                 self._labels_in[square].discard(key)
 
     def _rivals(self, key: str) -> list[Point]:
-        """Returns the other places to which a reader could think that a name belongs."""
+        """Returns the other places to which a reader may think that a name belongs."""
         own = self._labels[key]
         reach = 2 * _DISTANCES[-1] + width_of(own.name, self._size)
         others = [label.at for other, label in self._labels.items() if other != key]
@@ -256,9 +256,9 @@ class _Search:
                     yield _Candidate(cost + slant, box)
 
     def _covering(self, box: LabelBox, most: float) -> float:
-        """Returns the cost of all that a label covers; any number above `most` if it is higher."""
+        """Returns the cost of all that a label covers; the sum stops once it exceeds `most`."""
         cost = 0.0
-        # A large obstacle is found again in each of its squares.
+        # A large obstacle is in several squares.
         counted: set[Obstacle] = set()
         for square in box.squares():
             for key in self._labels_in.get(square, ()):
@@ -278,22 +278,22 @@ class _Search:
 def _box_beside(
     label: Label, lines: tuple[str, ...], gap: float, angle: float, size: float
 ) -> LabelBox:
-    """Returns the box of a label beside its place, which it touches but for a gap.
+    """Returns the box of a label beside its place, at the distance of a gap.
 
     Args:
         label: the label.
-        lines: what is written.
+        lines: the lines of the label.
         gap: the distance from the place.
         angle: the direction from the place, in radians clockwise from the right.
-        size: of the letters.
+        size: the size of the letters.
     """
     width = max(width_of(line, size) for line in lines)
     height = len(lines) * size * LINE_HEIGHT
     right = cos(angle)
     down = sin(angle)
     reach = label.radius + gap
-    # The box touches its place with the side or the corner that faces it. The factors let it be
-    # the corner in all directions that are close to a diagonal.
+    # The side or the corner of the box that faces the place touches it. The factors make it the
+    # corner in all directions close to a diagonal.
     side = max(-1.0, min(1.0, right * 1.35))
     top_or_bottom = max(-1.0, min(1.0, down * 1.2))
     middle_x = label.at.x + right * reach + side * width / 2
@@ -308,7 +308,7 @@ def _box_beside(
 
 
 def _doubt(box: LabelBox, label: Label, rivals: Sequence[Point]) -> float:
-    """Returns the cost of places to which a label could as well belong."""
+    """Returns the cost of the places to which a label could as well belong."""
     own = box.distance(label.at.x, label.at.y)
     rivals_as_near = sum(box.distance(x, y) < own + _DOUBT_WITHIN for x, y in rivals)
     return _COST_OF_DOUBT * rivals_as_near

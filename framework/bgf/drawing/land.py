@@ -19,13 +19,13 @@ from bgf.drawing.polyline import Point, straight_path
 __all__ = ["draw_land"]
 
 _PLACE_REACH = 46.0
-"""How far the land reaches around a place."""
+"""The distance by which the land extends around a place."""
 
 _LINK_REACH = 32.0
-"""How far the land reaches around a link."""
+"""The distance by which the land extends around a link."""
 
 _LONGEST_LAND = 230.0
-"""The land follows links up to that length; longer ones cross the sea."""
+"""The length up to which the land follows links; longer ones cross the sea."""
 
 _ROUNDING = 18.0
 """The radius to which inlets and tips are rounded."""
@@ -69,13 +69,13 @@ def _land(content: MapContent, layout: MapLayout) -> BaseGeometry:
     around_places = [shapely.Point(at).buffer(_PLACE_REACH) for at in layout.at.values()]
     along_links = _land_along_links(content, layout)
     joined = shapely.union_all([*around_places, *along_links])
-    # To grow and to shrink again fills narrow inlets and ponds; to shrink and to grow again takes
-    # off thin tips. The two steps of shrinking are one.
+    # Growing and shrinking again fills narrow inlets and ponds; shrinking and growing again removes
+    # thin tips. The two steps of shrinking are one.
     grown = joined.buffer(_ROUNDING)
     shrunk = grown.buffer(-2 * _ROUNDING)
     rounded = shrunk.buffer(_ROUNDING)
     whole = shapely.union_all([rounded, *around_places])
-    # The outlines alone: there are no lakes.
+    # Only the outlines: there are no lakes.
     outlines = [shapely.Polygon(part.exterior) for part in _polygons(whole)]
     return shapely.MultiPolygon(outlines).buffer(0)
 
@@ -93,7 +93,7 @@ def _land_along_links(content: MapContent, layout: MapLayout) -> list[BaseGeomet
 
 
 def _polygons(area: BaseGeometry) -> Iterator[shapely.Polygon]:
-    """Yields the parts of an area but for specks."""
+    """Yields the parts of an area, except for specks."""
     for part in getattr(area, "geoms", [area]):
         if isinstance(part, shapely.Polygon) and part.area > _SMALLEST_ISLAND:
             yield part

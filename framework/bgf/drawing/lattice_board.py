@@ -17,10 +17,10 @@ _CELL = 55.0
 """The width of a cell, and the height of a square."""
 
 _RADIUS = _CELL / 3**0.5
-"""From the middle of a hex to its corners, of which one points up."""
+"""The distance from the middle of a hex to its corners, one of which points up."""
 
 _GAP = 2.0
-"""Between a cell and the edge of what is drawn of it."""
+"""The gap between the edge of a cell and its drawn outline."""
 
 _AISLE = 22.0
 _LETTERS = 14.0
@@ -35,13 +35,13 @@ Outline = tuple[Corner, ...]
 
 @dataclass(frozen=True, slots=True)
 class _Lattice:
-    """Where the cells of a side lie, and what they look like.
+    """The positions of the cells of a side, and their shape.
 
     Attributes:
         side: the side.
-        columns: for each column the middle of its cell in the first row.
+        columns: the middle of each column, in the first row.
         rows: the middles of the rows.
-        shift: how much further to the right each row lies than the row before it.
+        shift: the shift of each row to the right of the row before it.
         outline: the corners of a cell around its middle.
         edges: for each edge of the side, the corners of a cell that lie on it, by their indices.
     """
@@ -100,7 +100,7 @@ def draw_lattice(
 
 
 def _lay_out(side: Side, *, hexes: bool) -> _Lattice:
-    """Returns where the cells of a side lie."""
+    """Returns the positions and the shape of the cells of a side."""
     columns = []
     x = _MARGIN
     for index, width in enumerate(side.data["sectors"]):
@@ -137,7 +137,7 @@ def _lay_out(side: Side, *, hexes: bool) -> _Lattice:
 
 
 def _shrunk(outline: Outline) -> Outline:
-    """Returns a cell's outline a little nearer to its middle."""
+    """Returns a cell's outline, shrunk a little towards its middle."""
     share = 1 - 2 * _GAP / _CELL
     return tuple([(x * share, y * share) for x, y in outline])
 
@@ -150,7 +150,7 @@ def _path(corners: Outline, *, closed: bool = True) -> str:
 def _draw_edges(
     lattice: _Lattice, edges: Mapping[str, str], pieces: Mapping[str, Any]
 ) -> list[str]:
-    """Returns the edges in the colours of the kinds that they belong to.
+    """Returns the edges in the colours of the kinds of pieces to which they belong.
 
     Where two edges meet in one corner of a hex, the corner is shared.
     """

@@ -1,4 +1,4 @@
-"""Estimates the width of texts: the fonts are those of the reader's machine."""
+"""Estimates of the width of texts, as the fonts of the reader's machine are unknown."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ _OTHER_WIDTH = 0.57
 
 
 def width_of(text: str, size: float) -> float:
-    """Returns how wide a text is at most in a bookish, half-bold font.
+    """Returns the estimated maximum width of a text in a semi-bold serif font.
 
     Args:
         text: one line.
-        size: of the font, in the units of the result.
+        size: the size of the font, in the units of the result.
     """
     return size * sum(_letter_width(letter) for letter in normalize("NFC", text))
 
@@ -33,5 +33,5 @@ def _letter_width(letter: str) -> float:
         return _WIDE_WIDTH
     if plain.isupper() or not plain.isalnum():
         return _CAPITAL_WIDTH
-    # Ideographs and the like are as wide as they are high.
+    # Ideographs and similar letters are as wide as they are high.
     return _OTHER_WIDTH if ord(plain) < 0x1100 else 1.0

@@ -21,7 +21,7 @@ def draw_line(link: MapLink, name: str, strand: Polyline) -> str:
 
     Args:
         link: a link without spaces.
-        name: what players call it.
+        name: the name that players use.
         strand: its line.
     """
     strokes = _draw_strokes(("touch", "casing", "stroke"), strand)
@@ -39,7 +39,7 @@ def draw_one_way(link: OneWay, name: str, strand: Polyline) -> str:
 
 
 def _draw_strokes(classes: tuple[str, ...], strand: Polyline) -> str:
-    """Returns the strokes that a line is made of, the widest first."""
+    """Returns the strokes of a line, the widest first."""
     path = smooth_path(thinned(strand))
     strokes = [element("path", class_=class_, d=path) for class_ in classes]
     return "".join(strokes)
@@ -52,7 +52,7 @@ def line_anchor(strand: Polyline) -> Anchor:
 
 
 def bead_width(mark: str) -> float:
-    """Returns how wide the bead around a mark is; 0 without a mark."""
+    """Returns the width of the bead around a mark; 0 without a mark."""
     if not mark:
         return 0.0
     return _BEAD_ENDS + _LETTER_WIDTH * len(mark)

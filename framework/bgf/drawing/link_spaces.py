@@ -1,4 +1,4 @@
-"""Where the spaces of a link lie along its line."""
+"""The positions of the spaces of a link along its line."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from bgf.drawing.sizes import Sizes
 __all__ = ["SHORTEST_PITCH", "USUAL_PITCH", "LinkSpaces", "spaces_of"]
 
 _GAP = 4.0
-"""Between two spaces of a link; less where the spaces are short."""
+"""The gap between two spaces of a link; it is smaller if the spaces are short."""
 
 SHORTEST_PITCH = 12.0 + _GAP
-"""The least distance of the middles of two spaces that a map makes room for."""
+"""The minimum distance between the middles of two spaces for which a map makes room."""
 
 USUAL_PITCH = 24.0 + _GAP
-"""The distance of the middles of two spaces that a map is large enough for."""
+"""The distance between the middles of two spaces for which a map is scaled."""
 
 _LONGEST_PITCH = 60.0 + _GAP
 
@@ -34,15 +34,15 @@ class LinkSpaces(NamedTuple):
 
 
 def spaces_of(strand: Polyline, count: int, sizes: Sizes) -> LinkSpaces:
-    """Returns where a link's spaces lie: in the middle of its line, equally far apart.
+    """Returns a link's spaces: in the middle of its line, equally far apart.
 
     Args:
         strand: the line.
         count: the number of spaces, at least 1.
-        sizes: of things on the map.
+        sizes: the sizes of things on the map.
     """
     whole = length_of(strand)
-    # A link so short that its places cover it still shows its spaces, below them.
+    # On a link so short that its places cover it, the spaces still show below the places.
     free = max(whole - 2 * sizes.end_gap, whole / 3)
     pitch = min(free / count, _LONGEST_PITCH)
     first = (whole - pitch * count) / 2

@@ -1,4 +1,4 @@
-"""The look that a pack gives itself in a browser, ready for a page."""
+"""The look of a pack for pages."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ __all__ = ["web_look"]
 
 
 def web_look(pack: Pack) -> dict[str, Any]:
-    """Returns the section `faces.web` of a pack, its icons as the data of paths.
+    """Returns the section `faces.web` of a pack, with its icons as path data of SVG.
 
-    The key `credits` is added where icons of the set are used: the names of those who drew them.
+    If icons of the set are used, the key `credits` with the names of their artists is added.
     """
     look = dict(pack.data.get("faces", {}).get("web", {}))
     named = look.get("icons", {})

@@ -33,7 +33,7 @@ def draw_map(pack: Pack, map_id: str, lang: str, theme: MapTheme) -> BoardDrawin
         pack: the content.
         map_id: the map.
         lang: the language of names.
-        theme: how it looks.
+        theme: the look of the map.
     """
     content = MapContent.from_pack(pack, map_id, lang)
     layout = lay_out_map(content)
@@ -88,7 +88,7 @@ def _place_anchors(content: MapContent, layout: MapLayout) -> Anchors:
 
 
 def _draw_links(content: MapContent, layout: MapLayout) -> str:
-    """Returns the links; the beds of all of them lie below the first link."""
+    """Returns the links; the beds of all links lie below the first link."""
     sizes = layout.sizes
     beds = []
     links = []

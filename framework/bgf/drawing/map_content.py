@@ -1,4 +1,4 @@
-"""A map as content has it, ready to be drawn: names, colours and marks in one language."""
+"""The content of a map, ready to be drawn: names, colours and marks in one language."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ class MapPlace:
 
     Attributes:
         id: its id.
-        name: what players call it.
+        name: the name that players use.
         code: three letters for it.
-        at: x to the east and y to the south; none if content does not say.
+        at: x to the east and y to the south; None if the content does not give it.
         region: the id of its region, or empty.
-        room: the number of spaces for pieces, at the most.
-        is_framed: whether content tells it apart by a frame of its own.
+        room: the maximum number of pieces.
+        is_framed: whether the content gives it a frame of its own.
     """
 
     id: str
@@ -47,9 +47,9 @@ class MapLink:
     Attributes:
         id: its id.
         ends: the ids of its two places.
-        length: the number of its spaces; 0 if content does not say, for a plain line.
+        length: the number of its spaces; 0 for a plain line, if the content does not give it.
         colour: the class of its colour.
-        mark: what is written on it besides; may be empty.
+        mark: the mark written on it; may be empty.
     """
 
     id: str
@@ -67,7 +67,7 @@ class OneWay:
         to: the id of the place.
         starts: the ids of the places from which they lead.
         colour: the class of their colour.
-        mark: what is written on them; may be empty.
+        mark: the mark written on them; may be empty.
     """
 
     to: str
@@ -157,7 +157,7 @@ def _one_way_to(target: str, entry: Mapping[str, Any], colours: _Colours) -> One
 
 
 class _Colours:
-    """The colours of the links of a map: its own, or the kinds of components that pay for them.
+    """The colours of the links of a map: those of the map, or the kinds of components that pay.
 
     Args:
         pack: the content.
@@ -178,9 +178,9 @@ class _Colours:
         return colour_class(self._entry_of(link).get("style"))
 
     def mark_of(self, link: Mapping[str, Any]) -> str:
-        """Returns a link's own mark, or that of its colour; none where it looks like a plain line.
+        """Returns a link's own mark, or that of its colour; empty for the plain colour.
 
-        A colour without a `style` is that of plain text: there is nothing to be doubled by a mark.
+        A colour without a `style` is that of plain text, which needs no mark to be told apart.
         """
         if "mark" in link:
             return str(link["mark"])

@@ -1,4 +1,4 @@
-"""Where the names of a map's places are written, and what they must not cover."""
+"""The boxes of the names of a map's places, and the obstacles that they avoid."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from bgf.drawing.sizes import Sizes
 __all__ = ["label_places"]
 
 _FRAME = 8.0
-"""How far names stay from the edge of the board."""
+"""The minimum distance of names from the edge of the board."""
 
 _HIDDEN_POINTS = 3
 """The points at each end of a link's line that lie under its places."""
@@ -29,12 +29,12 @@ _COST_OF_SPACE = 4.0
 
 
 def label_places(content: MapContent, layout: MapLayout, anchors: Anchors) -> dict[str, LabelBox]:
-    """Returns where the names of places are written, by the ids of the places.
+    """Returns the boxes of the names of places, by the ids of the places.
 
     Args:
         content: the map.
-        layout: where its places and links lie.
-        anchors: where things on it lie.
+        layout: the positions of its places and links.
+        anchors: the positions of things on it.
     """
     sizes = layout.sizes
     labels = {}
@@ -111,7 +111,7 @@ def _beads(content: MapContent, anchors: Anchors) -> list[Obstacle]:
         marks[f"outward:{way.to}"] = way.mark
     obstacles = []
     for key, mark in marks.items():
-        # A link one way has no line if all of its starts are its end.
+        # There is no line if the only start of the links is their end.
         if mark and key in anchors:
             x, y, _ = anchors[key][0]
             obstacles.append(Obstacle(x, y, bead_width(mark) / 2 + 1, FORBIDDEN))

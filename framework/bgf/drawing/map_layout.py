@@ -1,4 +1,4 @@
-"""Where the places and the links of a map lie in its picture."""
+"""The positions of the places and links of a map in its picture."""
 
 from __future__ import annotations
 
@@ -19,29 +19,29 @@ from bgf.drawing.spreading import spread
 __all__ = ["MapLayout", "lay_out_map"]
 
 _LINK_MARGIN = 26.0
-"""Around all links."""
+"""The margin around all links."""
 
 _PLACE_MARGIN = 12.0
-"""The least gap between two places where no pieces lie."""
+"""The minimum gap between two places without room for pieces."""
 
 _MOST_PUSHED = 260.0
-"""How far linked places are pushed apart at most."""
+"""The maximum distance to which linked places are pushed apart."""
 
 _ONE_WAY_BEND = 12.0
 
 
 @dataclass(frozen=True, slots=True)
 class MapLayout:
-    """Where things lie.
+    """The positions of the places and links of a map.
 
     Attributes:
-        width, height: of the picture.
-        sizes: how large things are drawn.
+        width, height: the size of the picture.
+        sizes: the sizes of things on the map.
         at: the middle of each place, by id.
         strands: the middle line of each link, from its first place to its second, by id.
         one_way: the line that stands for all links that lead one way to a place, by that place.
-        scale: how many units of the picture one of content's `at` is, along each axis.
-        origin: where (0, 0) of content's `at` lies.
+        scale: the units of the picture for each unit of `at` in the content, along each axis.
+        origin: the position of the point (0, 0) of `at` in the content.
     """
 
     width: float
@@ -54,7 +54,7 @@ class MapLayout:
     origin: Point
 
     def point(self, at: Point) -> Point:
-        """Returns where a point in content's own units lies."""
+        """Returns the position of a point that is given in the units of `at` in the content."""
         x = self.origin.x + self.scale.x * at.x
         y = self.origin.y + self.scale.y * at.y
         return Point(x, y)
@@ -70,7 +70,7 @@ class _Edges(NamedTuple):
 
 
 def lay_out_map(content: MapContent) -> MapLayout:
-    """Returns where the places and links of a map lie."""
+    """Returns the positions of the places and links of a map."""
     sizes = RAILS if content.has_rails else LINES
     given = {place.id: place.at for place in content.places.values() if place.at}
     pairs = [link.ends for link in content.links]
@@ -123,14 +123,14 @@ def _box_around(point: Point, across: float, down: float) -> _Edges:
 
 
 def _least_distance(content: MapContent, sizes: Sizes) -> float:
-    """Returns how far apart any two places must be."""
+    """Returns the minimum distance of any two places."""
     has_room = any(place.room for place in content.places.values())
     gap = sizes.piece if has_room else _PLACE_MARGIN
     return 2 * sizes.disc + gap
 
 
 def _distances_wanted(content: MapContent, sizes: Sizes) -> dict[frozenset[str], float]:
-    """Returns how far apart linked places must be for the spaces between them."""
+    """Returns the minimum distances of linked places, for the spaces between them."""
     wanted: dict[frozenset[str], float] = {}
     for link in content.links:
         pair = frozenset(link.ends)
@@ -152,7 +152,7 @@ def _strands(
     strands: dict[str, list[Point]] = {}
     for ends, parallel in by_ends.items():
         start, end = ends
-        # How many gaps the outermost of the parallel lines lies beside their middle.
+        # The number of gaps between the outermost of the parallel lines and their middle.
         outermost = (len(parallel) - 1) / 2
         breadth = sizes.strand_gap * outermost
         middle = bends.line(start, end, breadth + sizes.clearance)
@@ -164,7 +164,7 @@ def _strands(
 
 
 def _one_way_lines(links: Sequence[OneWay], at: Mapping[str, Point]) -> dict[str, list[Point]]:
-    """Returns a line for all links to a place, from the nearest place where one begins."""
+    """Returns a line for all one-way links to a place, from the nearest of their starts."""
     lines = {}
     for link in links:
         end = at[link.to]

@@ -1,4 +1,4 @@
-"""Scales the units of content so that a map fills its board."""
+"""The scale at which a map fills its board."""
 
 from __future__ import annotations
 
@@ -26,22 +26,22 @@ _HEIGHT = 656.0
 """The height of a map with few places."""
 
 _MOST_APART = 1.5
-"""How much more one axis may be stretched than the other, to fill the board."""
+"""The maximum stretch of one axis relative to the other, to fill the board."""
 
 _USUAL_PLACES = 45
-"""With more places than that, a map grows."""
+"""The number of places above which a map grows."""
 
 _MOST_GROWTH = 3.0
 
 
 class Scale(NamedTuple):
-    """The length of content's unit in units of the picture, along each axis."""
+    """The length of a unit of the content in units of the picture, along each axis."""
 
     x: float
     y: float
 
     def of(self, point: Point) -> Point:
-        """Returns a point of content in units of the picture."""
+        """Returns a point of the content in units of the picture."""
         return Point(point.x * self.x, point.y * self.y)
 
 
@@ -49,7 +49,7 @@ def scale_of(at: Mapping[str, Point], links: Sequence[MapLink]) -> Scale:
     """Returns the scale at which a map fills its board and its links have room for their spaces.
 
     Args:
-        at: the positions of places in units of content.
+        at: the positions of places in units of the content.
         links: the links of the map.
     """
     growth = max(1.0, (len(at) / _USUAL_PLACES) ** 0.5)
@@ -57,21 +57,21 @@ def scale_of(at: Mapping[str, Point], links: Sequence[MapLink]) -> Scale:
     pitches = sorted(_pitch(link, at, scale) for link in links if link.length)
     if not pitches:
         return scale
-    # A few links that are too short are made longer by `spread`; the board need not grow for them.
+    # `spread` lengthens a few links that are too short; the board need not grow for them.
     short = pitches[len(pitches) // 5]
     growth_for_spaces = min(_MOST_GROWTH, growth * USUAL_PITCH / short)
     return _filling(at, max(growth, growth_for_spaces))
 
 
 def _filling(at: Mapping[str, Point], growth: float) -> Scale:
-    """Returns the scale at which the places fill a board that grew by a factor."""
+    """Returns the scale at which the places fill a board that has grown by a factor."""
     xs = [point.x for point in at.values()]
     ys = [point.y for point in at.values()]
     extent_x = max(xs) - min(xs)
     extent_y = max(ys) - min(ys)
     room_x = _WIDTH * growth - 2 * MARGIN_X
     room_y = _HEIGHT * growth - 2 * MARGIN_Y
-    # Places in one row, or in one column, leave the scale of the other axis open.
+    # Places in one row, or in one column, do not determine the scale of the other axis.
     if extent_x and extent_y:
         scale_x = room_x / extent_x
         scale_y = room_y / extent_y
@@ -85,7 +85,7 @@ def _filling(at: Mapping[str, Point], growth: float) -> Scale:
 
 
 def _pitch(link: MapLink, at: Mapping[str, Point], scale: Scale) -> float:
-    """Returns how much of a link there is for each of its spaces."""
+    """Returns the length of a link that is available for each of its spaces."""
     first, last = link.ends
     length = dist(scale.of(at[first]), scale.of(at[last]))
     free = max(length - 2 * RAILS.end_gap, 1.0)

@@ -17,11 +17,11 @@ __all__ = ["draw_parks"]
 
 _MOST_PARKS = 11
 _GRID_STEP = 18
-"""The distance of the spots that are examined for gaps, on a small map."""
+"""The distance of the spots that are tested for gaps, on a small map."""
 
 _MOST_SPOTS = 3000
 _MARGIN = 28
-"""The least distance of a gap's middle from the edge of the picture."""
+"""The minimum distance of a gap's middle from the edge of the picture."""
 
 # Radiuses of gaps.
 _SMALLEST_GAP = 34.0
@@ -35,7 +35,7 @@ _LAWN_SHARE = 0.86
 """The radius of the lawn, as a share of its park's."""
 
 _BETWEEN_PARKS = 34.0
-"""The least distance between the edges of two parks."""
+"""The minimum distance between the edges of two parks."""
 
 _CORNERS = 9
 """The number of corners of a lawn."""
@@ -55,7 +55,7 @@ def draw_parks(layout: MapLayout, rivers: Sequence[Polyline]) -> str:
         layout: the positions of places and links.
         rivers: the lines of rivers.
     """
-    # The seed follows from the map: the same map always has the same parks.
+    # The same map always gets the same parks.
     seed = len(layout.strands) * 1000 + len(layout.at)
     chance = Random(seed)
     drawn = [_draw_park(park, chance) for park in _parks(layout, rivers)]
@@ -78,7 +78,7 @@ def _parks(layout: MapLayout, rivers: Sequence[Polyline]) -> list[_Park]:
 
 
 def _is_apart(spot: Point, gap: float, park: _Park) -> bool:
-    """Returns whether a gap, with its middle and radius, keeps its distance from a park."""
+    """Returns whether a gap, with its middle and radius, is far enough from a park."""
     reach = gap * 0.9
     return dist(spot, park.middle) > park.radius + reach + _BETWEEN_PARKS
 

@@ -11,7 +11,7 @@ from bgf.drawing.sizes import Sizes
 
 __all__ = ["draw_code", "draw_place", "room_anchors"]
 
-# A code is read on a picture that is shrunk to the width of a phone.
+# Codes are read on a picture that is shrunk to the width of a phone.
 _CODE_WIDTH = 62.0
 _CODE_HEIGHT = 35.0
 _CODE_LETTERS = 22.0

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 __all__ = ["HULL", "draw_side"]
 
 HULL = "hull"
-"""The frame that makes an aeroplane of a plane's cells."""
+"""The frame that draws a plane as an aeroplane."""
 
 _CELL_WIDTH = 55.0
 _CELL_HEIGHT = 61.0
@@ -27,7 +27,7 @@ _LETTERS = 13.0
 
 @dataclass(frozen=True, slots=True)
 class _Grid:
-    """Where the columns, the rows and the aisles of a side lie."""
+    """The positions of the columns, the rows and the aisles of a side."""
 
     columns: list[float]
     rows: list[float]
@@ -70,7 +70,7 @@ def draw_side(data: Mapping[str, Any]) -> BoardDrawing:
 
 
 def _lay_out(sectors: list[int], rows: int) -> _Grid:
-    """Returns where the cells lie.
+    """Returns the positions of the cells.
 
     Args:
         sectors: the number of columns of each sector; between two sectors there is an aisle.
@@ -123,7 +123,7 @@ def _draw_letters(grid: _Grid) -> str:
 
 
 def _draw_aisles(grid: _Grid) -> str:
-    """Returns the aisles with the numbers of the rows; without an aisle they stand at the left."""
+    """Returns the aisles with the numbers of the rows; without an aisle they are at the left."""
     carpets = [
         element(
             "rect",

@@ -1,4 +1,4 @@
-"""Lines through points: how long they are, what lies beside them, and smooth paths along them."""
+"""Lines through points: lengths, parallel lines, and smooth paths along them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Point(NamedTuple):
     y: float
 
     def moved(self, right: float, down: float) -> Point:
-        """Returns the point so much further to the right and further down."""
+        """Returns the point, moved to the right and down by these distances."""
         return Point(self.x + right, self.y + down)
 
 
@@ -47,7 +47,7 @@ class Position(NamedTuple):
 
     @property
     def upright(self) -> float:
-        """The angle at which a text along the line does not stand on its head."""
+        """The angle at which a text along the line is not upside down."""
         return self.angle if -90 <= self.angle <= 90 else self.angle + 180
 
 
@@ -59,7 +59,7 @@ def length_of(line: Polyline) -> float:
 def position_at(line: Polyline, distance: float) -> Position:
     """Returns the point of a line at a distance from its start, measured along the line.
 
-    It is the end of the line if the line is shorter.
+    If the line is shorter, it is the end of the line.
     """
     rest = distance
     for start, end in pairwise(line):
@@ -80,12 +80,12 @@ def _direction(start: Point, end: Point) -> float:
 
 
 def _normal(start: Point, end: Point, length: float) -> Point:
-    """Returns the step of length 1 to the right of someone who goes from a point to another.
+    """Returns the step of length 1 to the right of the direction from one point to another.
 
     Args:
-        start: a point.
-        end: another point.
-        length: the distance of the two.
+        start: the first point.
+        end: the second point, at another position.
+        length: the distance between them.
     """
     across = end.x - start.x
     down = end.y - start.y
@@ -98,10 +98,10 @@ def arc(start: Point, end: Point, bend: float) -> list[Point]:
     Args:
         start: where it begins.
         end: where it ends; another point.
-        bend: how far its middle lies beside the straight line, to the right if positive.
+        bend: the distance of its middle from the straight line, to the right if positive.
     """
     right = _normal(start, end, dist(start, end))
-    # A quadratic Bézier curve: its middle lies half as far out as its control point.
+    # A quadratic Bézier curve: its middle is half as far from the line as its control point.
     control_x = (start.x + end.x) / 2 + right.x * bend * 2
     control_y = (start.y + end.y) / 2 + right.y * bend * 2
     points = []
@@ -135,7 +135,7 @@ def straight_path(line: Polyline, *, closed: bool = False) -> str:
 
 
 def smooth_path(line: Polyline, *, closed: bool = False) -> str:
-    """Returns the data of a path that bends through all points of a line.
+    """Returns the data of a smooth path through all points of a line.
 
     It is a Catmull-Rom spline, written as cubic Bézier curves.
     """
@@ -154,7 +154,7 @@ def smooth_path(line: Polyline, *, closed: bool = False) -> str:
 
 
 def _point_of(line: Polyline, index: int, *, closed: bool) -> Point:
-    """Returns a point of a line, which a closed line repeats and an open one ends with."""
+    """Returns a point of a line; indices wrap in a closed line and are clamped in an open one."""
     if closed:
         return line[index % len(line)]
     last = len(line) - 1

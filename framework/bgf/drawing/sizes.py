@@ -16,10 +16,10 @@ class Sizes:
     Attributes:
         disc: the radius of a place.
         strand_gap: the distance of the middles of parallel links.
-        clearance: how far from the middle of a link a place that it does not join must lie.
-        space_height: how wide a link's spaces are, across the link.
-        line: how wide the line of a link is.
-        piece: how much room a piece takes at a place.
+        clearance: the minimum distance between a link and a place that it does not join.
+        space_height: the width of a link's spaces, across the link.
+        line: the width of a link's line.
+        piece: the width of a piece at a place.
         letters: the size of the names of places.
     """
 
@@ -46,7 +46,7 @@ RAILS = Sizes(
     piece=20,
     letters=14.5,
 )
-"""For maps with links that have spaces."""
+"""The sizes for maps with links that have spaces."""
 
 LINES = Sizes(
     disc=6.5,
@@ -57,4 +57,4 @@ LINES = Sizes(
     piece=17,
     letters=13,
 )
-"""For maps whose links are plain lines."""
+"""The sizes for maps whose links are plain lines."""

@@ -1,4 +1,4 @@
-"""Moving places apart that lie too close to each other to be told apart."""
+"""Moves places apart that are too close to each other."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ from bgf.drawing.polyline import Point
 __all__ = ["spread"]
 
 _ROUNDS = 40
-"""After that many attempts the positions are taken as they are."""
+"""The number of rounds after which the positions are accepted as they are."""
 
 _GOLDEN_ANGLE = pi * (3 - 5**0.5)
 _SAME_SPOT = 0.01
-"""Places lie on the same spot if their distance is less than that share of the least one."""
+"""The share of the minimum distance below which two places count as being on the same spot."""
 
 _MORE_THAN_ENOUGH = 1.02
-"""Places are moved a little farther apart than they must be, so that few rounds do."""
+"""The factor by which places are moved farther apart than necessary, so that few rounds suffice."""
 
 
 class _Pair(NamedTuple):
@@ -27,7 +27,7 @@ class _Pair(NamedTuple):
 
     Attributes:
         first, second: the places.
-        least: their least distance.
+        least: their minimum distance.
         angle: the direction, in radians, in which they are moved if they lie on the same spot.
     """
 
@@ -40,17 +40,17 @@ class _Pair(NamedTuple):
 def spread(
     at: Mapping[str, Point], least: float, wanted: Mapping[frozenset[str], float]
 ) -> dict[str, Point]:
-    """Returns the positions moved as far as needed for places to be far enough apart.
+    """Returns the positions, moved so that places are far enough apart.
 
     Args:
         at: positions by place.
-        least: the least distance of any two places.
-        wanted: the least distance of some pairs of places.
+        least: the minimum distance of any two places.
+        wanted: the minimum distance of some pairs of places.
     """
     pairs = _pairs(at, least, wanted)
     moved = dict(at)
     for _ in range(_ROUNDS):
-        # A list: all pairs are pushed in every round, whatever the first of them needed.
+        # A list, so that every pair is pushed in each round; a generator would stop at the first.
         pushed = [_push_apart(moved, pair) for pair in pairs]
         if not any(pushed):
             break
@@ -62,7 +62,7 @@ def _pairs(
 ) -> list[_Pair]:
     """Returns the wanted pairs, then all pairs of places."""
     order = {place: index for index, place in enumerate(at)}
-    # The golden angle turns by a different direction for every place.
+    # Multiples of the golden angle give every place another direction.
     angles = {place: index * _GOLDEN_ANGLE for place, index in order.items()}
     pairs = []
     for ends, distance in wanted.items():
@@ -77,14 +77,14 @@ def _push_apart(at: dict[str, Point], pair: _Pair) -> bool:
     """Moves two places apart if they are too close; returns whether they were.
 
     Args:
-        at: the positions, which are changed.
+        at: the positions, which are changed in place.
         pair: the two places.
     """
     first = at[pair.first]
     second = at[pair.second]
     across = second.x - first.x
     down = second.y - first.y
-    # Most pairs are far apart along one axis: that is seen without a square root.
+    # Most pairs are far apart along one axis, which can be checked without a square root.
     if abs(across) >= pair.least or abs(down) >= pair.least:
         return False
     distance = dist(first, second)

@@ -26,7 +26,7 @@ class Island:
     Attributes:
         at: its middle, in the units of the map's `at`.
         width, height: its size in units of the picture.
-        angle: how far it is turned, in degrees, clockwise.
+        angle: its rotation in degrees, clockwise.
     """
 
     at: Point
@@ -40,9 +40,9 @@ class MapTheme:
     """The look of a map.
 
     Attributes:
-        ground: ``districts``, ``land`` or ``plain``; empty for what suits the map.
-        rivers: their lines, in the units of the map's `at`.
-        river_width: in units of the picture.
+        ground: ``districts``, ``land`` or ``plain``; empty for the default of the map.
+        rivers: the lines of rivers, in the units of the map's `at`.
+        river_width: the width of rivers, in units of the picture.
         islands: islands in the rivers.
     """
 
@@ -79,7 +79,7 @@ class Theme:
     """The look of the boards of a pack.
 
     Attributes:
-        maps: by the id of the map.
+        maps: the looks of maps, by the id of the map.
         frames: the frame of each plane, by its id.
     """
 
@@ -93,7 +93,7 @@ class Theme:
         return cls(maps, dict(web.get("frames", {})))
 
     def of_map(self, name: str) -> MapTheme:
-        """Returns the look of a map; the usual one for a map that the theme leaves out."""
+        """Returns the look of a map; the default one if the theme leaves it out."""
         return self.maps.get(name, MapTheme())
 
     def frame_of(self, name: str) -> str:

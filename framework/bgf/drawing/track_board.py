@@ -1,4 +1,4 @@
-"""A track as a board: a ruler with a space for each number, in rows where it is long."""
+"""A track as a board: a ruler with a space for each number, in several rows if it is long."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from bgf.drawing.elements import element, group, picture, text
 __all__ = ["draw_track"]
 
 _MOST_SPACES = 400
-"""A longer track has no board."""
+"""The maximum number of spaces of a track with a board."""
 
 _IN_A_ROW = 61
 _WIDTH = 1060.0
@@ -20,18 +20,18 @@ _HEIGHT = 34.0
 _MARGIN = 8.0
 _LETTERS = 11.5
 _ROUND = 5
-"""The distance of spaces with a number; the others have a tick."""
+"""The interval of spaces with a number; the others have a tick."""
 
 
 def draw_track(entry: Mapping[str, Any]) -> BoardDrawing | None:
-    """Returns a track as a board; none for a track without an end, or with too many spaces.
+    """Returns a track as a board; None for a track without an end, or with too many spaces.
 
     Args:
         entry: an entry of the section `tracks`.
     """
     if "end" not in entry:
         return None
-    # Counters begin at 0, which is on the ruler in any case.
+    # Counters begin at 0, so the ruler always includes it.
     first = min(entry["start"], entry["end"], 0)
     last = max(entry["start"], entry["end"], 0)
     spaces = list(range(first, last + 1))
@@ -78,7 +78,7 @@ def _draw_space(space: int, x: float, y: float, pitch: float, *, is_end: bool) -
         width=pitch,
         height=_HEIGHT - 8,
     )
-    # A number at the end would run into a round one beside it.
+    # A number at the end would overlap a round one beside it.
     is_numbered = space % _ROUND == 0 or (is_end and pitch > 2 * _LETTERS)
     if is_numbered:
         sign = text(str(space).replace("-", "−"), x, y + 4, font_size=_LETTERS)

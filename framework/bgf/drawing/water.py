@@ -12,15 +12,15 @@ from bgf.drawing.theme import Island, MapTheme
 __all__ = ["draw_water", "river_lines"]
 
 _BANK = 3.0
-"""How much wider than the stream a river is drawn, for its banks."""
+"""The extra width of a river's banks."""
 
 
 class _Ripples(NamedTuple):
     """A line of ripples along a river.
 
     Attributes:
-        dashes: their lengths and gaps in turn, as of the attribute `stroke-dasharray`.
-        right, down: how far the line is moved from the middle of the river.
+        dashes: the lengths and gaps, as in the attribute `stroke-dasharray`.
+        right, down: the shift of the line from the middle of the river.
     """
 
     dashes: str

@@ -145,7 +145,7 @@ class Learner:
         return found
 
     def account(self, verdicts: Sequence[Verdict]) -> dict[str, Any]:
-        """Returns how the evaluation was learned, and how strong it makes the bots, as data."""
+        """Returns the effort of learning, and the results of the trials, as data."""
         return {
             "bgf": __version__,
             "matches": self.matches,
@@ -200,7 +200,7 @@ class Learner:
         """Returns the maximum number of matches of a generation, and its time in seconds.
 
         Args:
-            generation: the number of the generation.
+            generation: the number of the generation, from 0.
             start: the time at which the first generation began.
         """
         effort = self.effort
@@ -260,13 +260,14 @@ def _points_decide(lessons: Sequence[Lesson]) -> bool:
     """Returns whether the most points win; if not, win shares are learned instead of points."""
     if len(lessons[0].scores) == 1:  # a single player plays both for points and to win
         return True
-    away = 0.0
+    mispredicted = 0.0
     for lesson in lessons:
         most = max(lesson.scores)
-        best = lesson.scores.count(most)
-        told = [1 / best if score == most else 0.0 for score in lesson.scores]
-        away += sum(abs(a - b) for a, b in zip(told, lesson.won, strict=True)) / 2
-    return away <= (1 - _DECIDE) * len(lessons)
+        leaders = lesson.scores.count(most)
+        predicted = [1 / leaders if score == most else 0.0 for score in lesson.scores]
+        pairs = zip(predicted, lesson.won, strict=True)
+        mispredicted += sum(abs(share - won) for share, won in pairs) / 2
+    return mispredicted <= (1 - _DECIDE) * len(lessons)
 
 
 def _some(lessons: list[Lesson], seed: int) -> list[Lesson]:

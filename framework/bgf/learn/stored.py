@@ -78,7 +78,7 @@ class _Unusable(Exception):
 
     Attributes:
         problem: what is wrong.
-        players: the number of players whose entry is to blame; None if it is all of the file.
+        players: the number of players of the invalid entry; None if the problem is not in an entry.
     """
 
     def __init__(self, problem: Message, players: int | None = None) -> None:
@@ -379,13 +379,13 @@ def _model(found: _Entry, game: Game, players: int) -> Model:
 def _by_players(
     data: Mapping[str, Any], section: str, game: Game, read: Callable[[_Entry, Game, int], T]
 ) -> dict[int, T]:
-    """Returns the entries of a section, as they are read, by number of players.
+    """Returns the values of a section's entries, by number of players.
 
     Args:
-        data: of the file.
+        data: the contents of the file.
         section: the name of the section.
         game: the game; entries for numbers of players that it does not have are left out.
-        read: returns what an entry says; raises _Unusable if it is something else.
+        read: returns the value of an entry; raises _Unusable if the entry is invalid.
     """
     entries = _mapping(data.get(section, {}))
     low, high = game.players
@@ -422,7 +422,7 @@ def _calibration(entry: _Entry, _game: Game, _players: int) -> Calibration:
 
 
 def _predictions(entry: _Entry, _game: Game, _players: int) -> int:
-    """Returns from how many predictions a correction was made; 0 if that is no number."""
+    """Returns the number of predictions behind a correction; 0 if it is missing or invalid."""
     number = _mapping(entry.get("how", {})).get("predictions", 0)
     return number if type(number) is int else 0
 

@@ -1,7 +1,7 @@
-"""Notebooks: a state, a result and a record as HTML that needs nothing else.
+"""Notebooks: states, results and records as self-contained HTML.
 
-In Jupyter the value at the end of a cell displays itself: the engine's objects call `as_html`,
-which shows only public information. `as_seen_by` shows a state from the view of a player.
+Jupyter displays the value at the end of a cell: the engine's objects call `as_html`, which shows
+only public information. `as_seen_by` shows a state from the view of a player.
 
 >>> from bgf.notebook import as_seen_by
 >>> as_seen_by(state, 0, lang="pl")
@@ -22,10 +22,10 @@ __all__ = ["as_html", "as_seen_by"]
 
 
 def as_html(shown: State | Result | Record, lang: str = "en") -> Markup:
-    """Returns HTML with its own style, and SVG of maps and planes; it runs and loads nothing.
+    """Returns HTML with its own style, and SVG of maps and planes, without scripts or requests.
 
-    A state is shown in the public view. Of a record everything is shown if its match is over,
-    otherwise only the public view.
+    A state is shown in the public view. A record is shown with all secrets if its match is over,
+    otherwise in the public view.
 
     Args:
         shown: a state, a result or a record.

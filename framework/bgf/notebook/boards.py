@@ -1,4 +1,4 @@
-"""Maps, planes and tracks with what lies on them, as SVG. Needs the extra ``drawing``."""
+"""Maps, planes and tracks with the pieces on them, as SVG. Needs the extra ``drawing``."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ _STACKED = 19.0
 
 @lru_cache(maxsize=4)
 def _drawings(pack: Pack, lang: str) -> Mapping[str, BoardDrawing]:
-    """Returns the boards of a pack: drawing those of a large map takes most of a second."""
+    """Returns the boards of a pack; cached, as drawing a large map takes most of a second."""
     return draw_boards(pack, lang)
 
 
 def board_figures(game: Game, phrases: Phrases) -> Iterator[Markup]:
-    """Yields the boards of a view with what lies on them, each with its title.
+    """Yields the boards of a view with the pieces on them, each with its title.
 
     Args:
         game: the game.
@@ -82,13 +82,13 @@ def _figure(caption: str, kind: str, board: BoardDrawing, pieces: Iterator[str])
 
 
 def _plane(game: Game, phrases: Phrases, name: str, area: Grid, owner: int | None) -> Markup:
-    """Returns the side of a plane that is played on, with the pieces on it.
+    """Returns the side of a plane that the match uses, with the pieces on it.
 
     Args:
         game: the game.
         phrases: the view.
         name: the id of the plane.
-        area: what lies on it.
+        area: the pieces on it.
         owner: the seat of the plane's owner; None if it is shared.
     """
     plane = game.layout.planes[name]
@@ -106,13 +106,13 @@ def _plane(game: Game, phrases: Phrases, name: str, area: Grid, owner: int | Non
 
 
 def _on_map(phrases: Phrases, name: str, area: Map, board: BoardDrawing) -> Iterator[str]:
-    """Yields the pieces on a map: those on links that are held, and those at places."""
+    """Yields the pieces on claimed links, and the pieces at places."""
     yield from _on_links(phrases, name, area, board)
     yield from _at_places(phrases, name, area, board)
 
 
 def _on_links(phrases: Phrases, name: str, area: Map, board: BoardDrawing) -> Iterator[str]:
-    """Yields the pieces on links that are held."""
+    """Yields the pieces on claimed links."""
     for link, seat in area.owner.items():
         spaces = board.anchors.get(f"link:{link}", [])
         tooltip = f"{phrases.link(name, link)}: {phrases.seat(seat)}"

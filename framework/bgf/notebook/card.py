@@ -29,6 +29,6 @@ def _style() -> Markup:
     sheet = files("bgf.notebook").joinpath("card.css").read_text("utf-8")
     try:
         from bgf.drawing import stylesheet
-    except ImportError:  # without shapely no boards are drawn
+    except ImportError:  # without shapely there are no boards
         return Markup(sheet)
     return Markup(f"{stylesheet(f'.{_CLASS}')}\n{sheet}")

@@ -1,4 +1,4 @@
-"""A record: its match from the first action to the last, played again."""
+"""A record: its replayed match from the first action to the last."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ __all__ = ["record_parts"]
 
 
 def record_parts(record: Record, lang: str) -> list[Markup]:
-    """Returns a record as HTML: its match at the end, and all actions.
+    """Returns a record as HTML: the last position of its match, and all actions.
 
     The match is replayed as by `Record.replay`. If that fails, for example because the game is not
-    installed, the actions are shown as they are written, with the reason.
+    installed, the actions are shown in notation, with the reason.
 
     Args:
         record: the record.
@@ -64,7 +64,7 @@ def _recording(record: Record) -> Recording:
 def _unplayed_parts(
     record: Record, names: Sequence[str], error: BgfError, lang: str
 ) -> list[Markup]:
-    """Returns the actions as a record states them, and the reason why its match can't be shown."""
+    """Returns the actions in notation, and the reason why the match can't be shown."""
     lines = [f"{seat_letter(step.player)}: {step.text}" for step in record.steps]
     title = tag("span", record.game, class_="title")
     reason = error.localized(lang)
@@ -84,7 +84,7 @@ def _players_line(names: Sequence[str]) -> Markup:
 
 
 def _actions(lines: Sequence[str], lang: str) -> Markup:
-    """Returns the actions as a list that is folded at first."""
+    """Returns the actions as a list that is folded at the start."""
     heading = Words(lang)("notebook.actions", count=len(lines))
     items = [tag("li", line) for line in lines]
     return tag("details", tag("summary", heading), tag("ol", *items))

@@ -1,4 +1,4 @@
-"""Seats in their colours."""
+"""Seats and their colours."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ _COLOURS = 5
 
 
 def seat_class(seat: int) -> str:
-    """Returns the class of a seat's colour; colours repeat after a while."""
+    """Returns the class of a seat's colour; colours repeat cyclically."""
     return f"p{seat % _COLOURS}"
 
 
 def seat_head(seat: int, names: Sequence[str] = ()) -> Markup:
-    """Returns the head of a player's column: the letter in the seat's colour, and the name."""
+    """Returns the head of a player's column: the letter in the seat's colour, then the name."""
     mark = tag("span", seat_letter(seat), class_=f"seat-mark {seat_class(seat)}")
     name = f" {names[seat]}" if seat < len(names) else ""
     return joined([mark, name])

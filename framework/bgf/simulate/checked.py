@@ -41,7 +41,7 @@ def points_in(result: Result) -> list[dict[str, int]]:
 
 
 def _wrong_points(items: Mapping[str, int], score: int) -> PluginError:
-    """Returns the error of the first points that are no whole number, or too many."""
+    """Returns the error for the first points that are too large or not a whole number."""
     all_points = [*items.items(), ("all", score)]
     wrong = [pair for pair in all_points if not _are_whole([pair[1]], MOST_POINTS)]
     source, points = wrong[0]

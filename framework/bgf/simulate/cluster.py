@@ -45,9 +45,10 @@ def play_on_ray(
     """Plays matches on a cluster.
 
     The matches of a lost worker or machine are played again, one by one. Machines that join later
-    are used. A cluster that was started here is stopped here, others are not. If the iteration is
-    stopped early, running batches end with the connection if it was made here; otherwise they run
-    to their end, because `ray.cancel` may end this process if a batch ends at that moment.
+    are used. A connection or cluster that was started here is closed at the end, also if the
+    iteration stops early; running batches end with it. On a connection that existed before, running
+    batches are not cancelled, because `ray.cancel` may end this process if a batch ends at that
+    moment.
 
     Args:
         plan: the plan of the matches.
@@ -77,20 +78,20 @@ class _Run:
 
     def __init__(self, ray: Any, work: Work, jobs: int | None) -> None:
         self.ray, self.work, self.jobs = ray, work, jobs
-        self.at: dict[Any, list[int]] = {}  # by Ray's reference to the future answer
+        self.running: dict[Any, list[int]] = {}  # matches, by Ray's reference to the answer
         self.size, self.room, self.looked = 1, 0, 0.0
         plan = work.plan
         self._shipped = json.dumps(plan.to_dict()), json.dumps(plan.identity(plan.load()))
-        # Ray itself repeats nothing; `Work` counts which matches workers died of.
+        # Ray must not retry by itself: `Work` counts the workers that died during each match.
         self._task = ray.remote(num_cpus=1, max_retries=0)(_task())
 
     def play(self) -> Iterator[Batch]:
         """Plays all matches."""
         wait = self.ray.wait
         while self._fill():
-            ready, _ = wait([*self.at], timeout=_LOOK)
+            ready, _ = wait([*self.running], timeout=_LOOK)
             if ready:
-                ready, _ = wait([*self.at], num_returns=len(self.at), timeout=0)
+                ready, _ = wait([*self.running], num_returns=len(self.running), timeout=0)
             for ref in ready:
                 batch = self._take(ref)
                 self._fill()
@@ -99,12 +100,12 @@ class _Run:
     def _fill(self) -> bool:
         """Gives the cluster work for all processors; returns whether there is work in progress."""
         self._look()
-        while len(self.at) < self.room:
+        while len(self.running) < self.room:
             numbers = self.work.next(self.size)
             if not numbers:
                 break
-            self.at[self._task.remote(*self._shipped, numbers, self.work.keep)] = numbers
-        return bool(self.at)
+            self.running[self._task.remote(*self._shipped, numbers, self.work.keep)] = numbers
+        return bool(self.running)
 
     def _look(self) -> None:
         """Updates the room for batches: two for each processor, or one for each job."""
@@ -116,8 +117,8 @@ class _Run:
         self.looked = time.monotonic()
 
     def _take(self, ref: Any) -> Batch:
-        """Returns a finished batch; of a lost batch those matches that are given up."""
-        numbers, errors = self.at.pop(ref), self.ray.exceptions
+        """Returns a finished batch; for a lost batch, one with the matches that are given up."""
+        numbers, errors = self.running.pop(ref), self.ray.exceptions
         try:
             answer: _Answer = self.ray.get(ref)
         except (
@@ -159,7 +160,7 @@ def _task() -> Callable[[str, str, list[int], bool], _Answer]:
 
 
 def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> Batch | str:
-    """Plays matches on a worker, or returns why that is impossible.
+    """Plays matches on a worker; returns the batch, or the reason why they can't be played.
 
     Args:
         plan: the plan as JSON.

@@ -94,21 +94,21 @@ class _Worker:
         with children_ignore_interrupts():
             self.process.start()
         there.close()
-        self.at: list[int] = []
+        self.playing: list[int] = []
         self.size = 1
 
     def give(self, numbers: list[int]) -> None:
         """Sends it the numbers of matches to play."""
-        self.at = numbers
+        self.playing = numbers
         with suppress(OSError):  # it has died, which is noticed later, when its answer is awaited
             self.line.send(numbers)
 
     def stop(self) -> None:
         """Tells it to end, even during a match."""
         self.line.close()
-        if self.at:
+        if self.playing:
             self.process.terminate()
-            self.at = []
+            self.playing = []
 
     def end(self) -> None:
         """Ends it, and waits until it has ended."""
@@ -122,12 +122,12 @@ def _work(line: Connection, plan: Plan, keep: bool) -> None:
     """Runs in a worker process: receives numbers of matches, plays them, and sends the results."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     make_streams_safe()
-    tell_stray_errors(debug="--debug" in sys.argv)  # which are those of the program
+    tell_stray_errors(debug="--debug" in sys.argv)  # a worker has the arguments of the program
     try:
         simulator = Simulator(plan)
-        # From here on a terminated worker breaks off its match, and so ends its bots that are
-        # programs. Before, no bot runs, and Python may turn an interrupt during the imports into
-        # another error, of which the worker just dies.
+        # From here on, termination raises KeyboardInterrupt, which breaks off the match and ends
+        # bots that are programs. During the imports above, Python may turn an interrupt into
+        # another error; then no bot is running, and the worker may simply die.
         signal.signal(signal.SIGTERM, signal.default_int_handler)
         while True:
             line.send(play_batch(simulator, line.recv(), keep))
@@ -164,9 +164,9 @@ class _Pool:
             if isinstance(found, str):
                 raise PluginError(found)
             self.work.done()
-            worker.size = next_size(len(worker.at), found.seconds)
+            worker.size = next_size(len(worker.playing), found.seconds)
             worker.give(self.work.next(worker.size))
-            if not worker.at:
+            if not worker.playing:
                 self._dismiss(worker)
             yield found
 
@@ -176,7 +176,7 @@ class _Pool:
 
     def _bury(self, worker: _Worker) -> Batch:
         """Replaces a dead worker; returns its matches that are given up."""
-        lost, workers = worker.at, len(self.workers)
+        lost, workers = worker.playing, len(self.workers)
         worker.process.join(1.0)  # it may have closed its connection shortly before its end
         self._dismiss(worker)
         code = worker.process.exitcode

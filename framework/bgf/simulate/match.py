@@ -120,7 +120,7 @@ class _Match:
         self.start = state.clone()
         draws = [self._seat(player, seat) for player, seat in enumerate(self.seats)]
         steps, leads, longest = self.steps, self.leads, self.game.longest
-        tell = self._tell if self.things.telling else None
+        tell = self._tell if self.things.state_dependent else None
         while not state.finished and len(steps) < longest:
             at_once = longest - len(steps) if leads is None else 1
             if not state.play_at_random(draws, at_once, steps, tell):
@@ -141,7 +141,7 @@ class _Match:
 
     def _tell(self, state: State, player: int, action: Action) -> None:
         """Records what an action uses, if that depends on the position."""
-        if action.kind in self.things.telling:
+        if action.kind in self.things.state_dependent:
             self.is_counting = True
             ids = action.kind.uses(Turn(state, player, action))
             self.uses[player] |= self.things.mask_of_ids(action, ids)
@@ -208,9 +208,9 @@ class _Match:
         record = self._record()
         where = f"after {len(record.steps)} actions" if record else "before it began"
         if self.is_counting:
-            where += f", when it was counted, which {self._check()} shows"
+            where += f", while the results were counted; {self._check()} shows the error"
         elif record and len(record.steps) < len(self.steps):
-            action = self.steps[len(record.steps)][1]  # or the object that the rules took for one
+            action = self.steps[len(record.steps)][1]  # or any other object that the rules offered
             where += f', by "{getattr(action, "text", action)}"'
         words = str(error) if isinstance(error, BgfError) else ""
         words = words or f"{self.game.name} failed with {describe(error)}"

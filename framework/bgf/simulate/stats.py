@@ -125,7 +125,7 @@ def mean_of(counts: Mapping[int, int], unit: int = 1) -> Estimate | None:
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:
-    """Returns a quantile of whole numbers: the smallest one that `part` of them do not exceed.
+    """Returns a quantile of whole numbers: the smallest that at least `part` of them don't exceed.
 
     Args:
         counts: the number of occurrences by number; not empty.

@@ -118,7 +118,7 @@ def _seated(
 
 
 def _along(counts: Mapping[Any, int], place: int) -> Counter[int]:
-    """Returns the number of matches by one element of their keys."""
+    """Adds up counts with tuples as keys; returns the counts by one element of the tuples."""
     found = Counter[int]()
     for values, times in counts.items():
         found[values[place]] += times

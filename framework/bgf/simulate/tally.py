@@ -58,9 +58,9 @@ class Tally:
         failed: the first of these matches, by number, without their records.
         sums: whole numbers by name and key.
 
-            - ``winners``, ``rounds``, ``turns``, ``actions``, ``leads``: the number of matches by
-              their number of these
-            - ``("seat", seat, bot)``: the number of matches by the parts of the win and the points
+            - ``winners``, ``rounds``, ``turns``, ``actions``, ``leads``: the number of matches with
+              each number of winners, rounds, turns, actions or lead changes - ``("seat", seat,
+              bot)``: the number of matches by the parts of the win and the points
               of that bot in that seat
             - ``("bot", bot)``: the number of matches by the sums of the parts of the win, the
               points and the ranks over all seats of the bot
@@ -153,7 +153,7 @@ class Tally:
         for number in too_many:
             del self.failed[number]
 
-    def _meet(self, what: str, found: Sequence[Mapping[str, Any]], number: int) -> None:
+    def _note_names(self, what: str, found: Sequence[Mapping[str, Any]], number: int) -> None:
         """Records the first occurrences of names.
 
         Args:
@@ -183,7 +183,7 @@ class Tally:
 
     def _add_points(self, match: Played) -> None:
         sums = self.sums
-        self._meet("sources", match.points, match.number)
+        self._note_names("sources", match.points, match.number)
         of_winners = sums["points of winners"]
         for bot, rank, points in zip(match.seats, match.ranks, match.points, strict=True):
             of_bot = sums["points", bot]
@@ -194,7 +194,7 @@ class Tally:
 
     def _add_measures(self, match: Played) -> None:
         found = match.measures
-        self._meet("measures", found, match.number)
+        self._note_names("measures", found, match.number)
         names: dict[str, None] = {}
         for measured in found:
             names |= dict.fromkeys(measured)

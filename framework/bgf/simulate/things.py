@@ -44,8 +44,8 @@ class Things:
 
     Attributes:
         all: places, links, components by type, then cells, each in the content's order.
-        telling: the kinds of action whose uses depend on the position.
-        named: the masks of many actions by notation; empty masks for kinds that are `telling`.
+        state_dependent: the kinds of action whose uses depend on the position.
+        named: the masks of many actions by notation; empty for kinds in `state_dependent`.
     """
 
     def __init__(self, game: Game) -> None:
@@ -53,7 +53,9 @@ class Things:
         self._index: dict[str, int] = {}
         for number, thing in enumerate(self.all):
             self._index.setdefault(thing.id, number)
-        self.telling = frozenset(kind for kind in game.kinds.values() if _depends_on_state(kind))
+        self.state_dependent = frozenset(
+            kind for kind in game.kinds.values() if _depends_on_state(kind)
+        )
         self.named: dict[str, int] = {}
         self._of_ids: dict[tuple[str, ...], int] = {}
 
@@ -65,7 +67,7 @@ class Things:
         """
         if len(self.named) >= _KEPT:
             self.named.clear()
-        found = () if action.kind in self.telling else _used(action)
+        found = () if action.kind in self.state_dependent else _used(action)
         mask = self._mask(action, tuple(found))
         self.named[action.text] = mask
         return mask

@@ -1,4 +1,4 @@
-"""The work of a run: the matches that are still to be played, and those that workers died of."""
+"""The work of a run: the matches still to be played, and the matches during which workers died."""
 
 from __future__ import annotations
 

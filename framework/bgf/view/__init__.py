@@ -2,7 +2,7 @@
 
 `view_of` makes the data, `encode` writes them as JSON, `view_schema` describes them, and
 `captions_of` adds the words of one language. `steps_of` leads to one of many actions, a few options
-at a time, and `effects_of` tells what one would do. The table in a view is made from an
+at a time, and `effects_of` describes the effects of one. The table in a view is made from an
 *observation*, so that nothing in it depends on secrets of other players.
 """
 
@@ -78,7 +78,7 @@ def view_of(
     undo: Undo = _NO_UNDO,
     result: Result | None = None,
 ) -> PlayerView:
-    """Returns a match as a viewer may see it.
+    """Returns the view of a match for a viewer.
 
     Args:
         state: the position.

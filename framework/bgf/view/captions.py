@@ -74,9 +74,9 @@ def captions_of(
 
     Args:
         view: the view.
-        state: the position that it was made of.
+        state: the position from which the view was made.
         lang: a language of bgf or of the game.
-        entries: the part of the history to be told, as the viewer may read it.
+        entries: the part of the history to include, as the viewer may read it.
 
     Raises:
         UnknownLanguage: if neither bgf nor the game speaks the language.

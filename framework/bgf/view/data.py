@@ -43,7 +43,7 @@ __all__ = [
 ]
 
 SCHEMA = 1
-"""The version of the form. It changes when anything else than an addition is made to it."""
+"""The version of the form. It rises with every change that is not a mere addition."""
 
 SPECTATOR = -1
 """The viewer of a view that shows what everybody may see."""
@@ -66,7 +66,7 @@ class Head(Struct, frozen=True):
         finished: whether the match is over.
         eliminated: the seats that are out of the match; left out if there are none.
         interrupted: the seat whose turn it is while another player is asked something; left out if
-            nobody is asked, or that seat itself.
+            nobody is asked, or if that seat itself is asked.
     """
 
     phase: str
@@ -120,9 +120,10 @@ class Zone(Struct, frozen=True, tag_field="type", tag="zone"):
     Attributes:
         items: the kind of each component, null where the viewer does not know it; the unknown ones
             at the end are left out. A zone that is ``ordered`` is listed from its bottom, a row by
-            its places; of any other the known components come first, in the order of their kinds.
+            its places; in any other zone the known components come first, in the order of their
+            kinds.
         count: the number of components, of which those beyond `items` are unknown; left out where
-            the viewer does not know it. Then `items` lists the known ones alone.
+            the viewer does not know it. Then `items` lists only the known ones.
         piles: the piles, in their order; left out where the zone has none.
     """
 
@@ -161,7 +162,7 @@ class Map(Struct, frozen=True, tag_field="type", tag="map"):
     """A map: the owners of its links, and the pieces at its places.
 
     Attributes:
-        owner: by link the seat that holds it.
+        owner: the seat that holds a link, by the id of the link.
         closed: the free links that the viewer can't claim any more; for a spectator those that
             nobody can claim.
         pieces: the numbers of players at its places.
@@ -204,10 +205,10 @@ class Track(Struct, frozen=True, tag_field="type", tag="track"):
 
 
 class Dice(Struct, frozen=True, tag_field="type", tag="dice"):
-    """Dice as they lie.
+    """Dice as they were rolled.
 
     Attributes:
-        faces: the faces; none before the first roll.
+        faces: the upper faces; none before the first roll.
     """
 
     faces: list[str]
@@ -237,7 +238,7 @@ class Offer(Struct, frozen=True):
         path: the steps in which menus ask for it.
         targets: the parts of the table that it points at: each its type, the id of the area, and
             the id there.
-        preview: whether to show what it does before it is played.
+        preview: whether to show its effects before it is played.
     """
 
     a: str
@@ -252,7 +253,7 @@ class KindOffer(Struct, frozen=True):
     Attributes:
         kind: its id.
         count: the number of these actions.
-        open: whether there are too many to be listed; they are then chosen step by step.
+        open: whether there are too many to list, so that they are chosen step by step.
         listed: the actions; none if `open`.
     """
 
@@ -266,7 +267,7 @@ class Offers(Struct, frozen=True):
     """The legal actions of the viewer.
 
     Attributes:
-        step: the number of actions played so far, which an answer is based on.
+        step: the number of actions played so far, to which an answer refers.
         count: the number of legal actions; 0 if it is not the viewer's turn.
         kinds: the kinds with any legal action, in the order of the stage.
     """
@@ -291,13 +292,13 @@ class OfferCaption(Struct, frozen=True):
 
 
 class StepOption(Struct, frozen=True):
-    """One of several ways to go on where there are too many actions to be listed.
+    """One of several options if there are too many actions to list.
 
     Attributes:
-        path: the path of the next request on this way. It begins with the id of a kind of action.
-        count: the number of actions that it leads to.
+        path: the path to request next for this option. It begins with the id of a kind of action.
+        count: the number of actions to which it leads.
         targets: the parts of the table that it points at, as in `Offer`.
-        label: its words; empty where no language was asked for.
+        label: its words; empty if no language was asked for.
     """
 
     path: list[str]
@@ -307,12 +308,12 @@ class StepOption(Struct, frozen=True):
 
 
 class Steps(Struct, frozen=True):
-    """The next choice on the way to one of many actions: between options, or between actions.
+    """The next step towards one of many actions: a choice between options, or between actions.
 
     Attributes:
-        options: the ways to go on, at most 60; none where the actions are listed.
-        listed: the actions that are left, at most 60; none where there are options.
-        captions: the words of the actions by notation; none where no language was asked for.
+        options: the options, at most 60; none if the actions are listed.
+        listed: the remaining actions, at most 60; none if there are options.
+        captions: the words of the actions by notation; none if no language was asked for.
     """
 
     options: list[StepOption]
@@ -324,8 +325,8 @@ class Effects(Struct, frozen=True):
     """The effects of an action, for a person who is to confirm it.
 
     Attributes:
-        words: what it costs or leads to; empty where there is nothing to say.
-        area: the id of the plane on which pieces would be placed; empty where none would.
+        words: its cost or its result; empty if there is nothing to say.
+        area: the id of the plane on which pieces would be placed; empty if none would.
         lays: by cell the kind of piece that would be placed there, row by row from the front.
         clears: the cells that would be cleared first, in the same order.
     """
@@ -341,7 +342,7 @@ class Undo(Struct, frozen=True):
 
     Attributes:
         own: whether the viewer's last action can be taken back.
-        others: the seats whose actions would go with it.
+        others: the other seats whose actions would be undone, too.
     """
 
     own: bool = False
@@ -354,10 +355,10 @@ class Outcome(Struct, frozen=True):
     Attributes:
         scores: final points.
         ranks: 1 for the best; tied players share a rank.
-        winners: the seats of rank 1; none where all have lost.
+        winners: the seats of rank 1; none if all have lost.
         breakdown: points by item.
         ties: the numbers that break ties, by name.
-        tie_break: the name of the one that decided; empty where the scores did.
+        tie_break: the name of the one that decided; empty if the scores did.
     """
 
     scores: list[int]

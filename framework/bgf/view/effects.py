@@ -21,11 +21,11 @@ def effects_of(state: State, player: int, action: Action, lang: str | None) -> E
         state: the position.
         player: the player.
         action: a legal action.
-        lang: the language of the words, English where the pack lacks it; None for no words.
+        lang: the language of the words, English if the pack lacks it; None for no words.
 
     Raises:
         NoSuchPlayer: if there is no such seat.
-        InvalidAction: for what is no action.
+        InvalidAction: if `action` is not an action.
         UnknownLanguage: if neither bgf nor the game speaks the language.
     """
     state.check_player(player)

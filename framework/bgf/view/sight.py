@@ -1,7 +1,4 @@
-"""The table of one match as all of its viewers see it, from one position to the next.
-
-It is a cache: every view could as well be made from nothing.
-"""
+"""Caches the table of one match for all of its viewers, from one position to the next."""
 
 from __future__ import annotations
 
@@ -35,11 +32,11 @@ class Sight:
         self._observations = Observations(state)
         self._maker = AreaMaker(state.game.pack.data, state.players)
         self._owners = state.owners[:]
-        self._closed: dict[int, Closed] = {}  # by what is claimable, while the owners stay
+        self._closed: dict[int, Closed] = {}  # by the claimable links; for the present owners
         self._head: Head | None = None
 
     def look(self, state: State) -> None:
-        """Takes up the next position, or another one; it must not change until the next call."""
+        """Continues with another position, which must not change until the next call."""
         self._state = state
         self._observations.look(state)
         self._maker.begin_position()

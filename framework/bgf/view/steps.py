@@ -37,11 +37,12 @@ def steps_of(
         lang: the language of labels and captions; None for none.
 
     Returns:
-        Neither options nor actions where the player may not act, or no legal action begins so.
+        The options or the actions; neither if the player may not act, or if no legal action begins
+            with the path.
 
     Raises:
         NoSuchPlayer: if there is no such seat.
-        InvalidAction: if the path is no sequence of texts.
+        InvalidAction: if the path is not a sequence of strings.
         UnknownLanguage: if neither bgf nor the game speaks the language.
     """
     _check_path(path)
@@ -65,8 +66,8 @@ def steps_of(
 
 
 def _check_path(path: object) -> None:
-    """Raises InvalidAction for what is no path, such as the text of a single step."""
+    """Raises InvalidAction if something is not a path, such as the text of a single step."""
     match path:
-        case [*given] if all(isinstance(step, str) for step in given):  # a text is no such list
+        case [*given] if all(isinstance(step, str) for step in given):  # a string does not match
             return
     raise InvalidAction(message("view.no_path", path=shortened(repr(path))))

@@ -27,7 +27,7 @@ from bgf.view.data import (
 __all__ = ["AreaMaker", "head_of", "knowledge_of"]
 
 Observation = Mapping[str, Any]
-"""What `bgf.State.observation` returns."""
+"""The result of `bgf.State.observation`."""
 
 Content = Mapping[str, Any]
 """The data of a pack."""
@@ -94,9 +94,9 @@ def _known_in(zone: Zone) -> Known:
 class AreaMaker:
     """Makes the parts of the table of one match, from one observation to the next.
 
-    An area is made once of the same object of an observation: viewers who see something alike (see
-    `bgf.engine.knowledge.Observations`) get the same area, and so does a later view of what has not
-    changed. Areas that were not asked for in a position are forgotten after it.
+    An area is made once for each object in an observation. Viewers who see a part alike share that
+    object (see `bgf.engine.knowledge.Observations`), and so they share the area, as do later views
+    while the part does not change. Areas that were not used in a position are dropped after it.
 
     Args:
         content: the data of the pack.
@@ -112,7 +112,7 @@ class AreaMaker:
         self._made_before: dict[_Key, tuple[object, Area]] = {}
 
     def begin_position(self) -> None:
-        """Notes that the next observations are of another position."""
+        """Begins another position; the next observations are of that one."""
         self._made_before = self._made
         self._made = {}
 

@@ -1,6 +1,6 @@
 """The shortest ways of a viewer's tickets: pairs of places to join on a map.
 
-It is worked out from the viewer's own view, so that it gives away no tickets of other players.
+They are computed from the viewer's own view, so that they reveal nothing of other players' tickets.
 """
 
 from __future__ import annotations

@@ -57,7 +57,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "adapters.no_seat": (
         "there is no seat {seat}: seats are 0 to {last}",
-        "nie ma miejsca {seat}: miejsca to 0 do {last}",
+        "nie ma miejsca {seat}: miejsca mają numery od 0 do {last}",
     ),
     "adapters.bots": (
         "{bots} bots are named for {seats} other seats",

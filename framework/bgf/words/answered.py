@@ -101,11 +101,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.retires": (
         "{game} retires {player}; players are 0 to {last}",
-        "{game}: z gry odpada {player}, a gracze to 0 do {last}",
+        "{game}: z gry odpada {player}, a gracze mają numery od 0 do {last}",
     ),
     "answered.eliminates": (
         "{game} eliminates {player}; players are 0 to {last}",
-        "{game}: z partii odpada {player}, a gracze to 0 do {last}",
+        "{game}: z partii odpada {player}, a gracze mają numery od 0 do {last}",
     ),
     "answered.lacks_undeclared": (
         '{game} tells what the zone "{zone}" lacks: its entry must say `lacks: true`',
@@ -117,11 +117,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.lacks_kind": (
         '{game} tells that the zone "{zone}" lacks {kind}; kinds of "{type}" are 0 to {last}',
-        "{game} mówi, że w strefie „{zone}” nie ma {kind}, a rodzaje typu „{type}” to 0 do {last}",
+        (
+            "{game} mówi, że w strefie „{zone}” nie ma {kind}, a rodzaje typu „{type}” mają "
+            "numery od 0 do {last}"
+        ),
     ),
     "answered.asks.nobody": (
         '{game} asks {player} after "{action}"; players are 0 to {last}',
-        "{game}: po „{action}” pytany jest {player}, a gracze to 0 do {last}",
+        "{game}: po „{action}” pytany jest {player}, a gracze mają numery od 0 do {last}",
     ),
     "answered.asks.stage": (
         '{game} asks with {stage} after "{action}": it must be a stage of the phase {phase}',
@@ -159,15 +162,21 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.starter.setup": (
         "state.starter of {game} is {starter} after bgf_setup; players are 0 to {last}",
-        "{game}: state.starter to {starter} po bgf_setup, a gracze to 0 do {last}",
+        "{game}: state.starter to {starter} po bgf_setup, a gracze mają numery od 0 do {last}",
     ),
     "answered.starter.round": (
-        "state.starter of {game} is {starter} as turns go round; players are 0 to {last}",
-        "{game}: state.starter to {starter}, gdy zaczyna się runda, a gracze to 0 do {last}",
+        "state.starter of {game} is {starter} as a round begins; players are 0 to {last}",
+        (
+            "{game}: state.starter to {starter}, gdy zaczyna się runda, a gracze mają numery od 0 "
+            "do {last}"
+        ),
     ),
     "answered.starter.phase": (
         "state.starter of {game} is {starter} as the phase {phase} begins; players are 0 to {last}",
-        "{game}: state.starter to {starter}, gdy zaczyna się faza {phase}, a gracze to 0 do {last}",
+        (
+            "{game}: state.starter to {starter}, gdy zaczyna się faza {phase}, a gracze mają "
+            "numery od 0 do {last}"
+        ),
     ),
     "answered.next_phase": (
         "bgf_next_phase of {game} names {answer} after {phase}; the content lists {listed}",
@@ -175,7 +184,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.next.player": (
         "{order} of {game} names {answer}; players are 0 to {last}, or None",
-        "{game}: {order} podaje {answer}, a gracze to 0 do {last} albo None",
+        "{game}: {order} podaje {answer}, a gracze mają numery od 0 do {last} albo None",
     ),
     "answered.no_choice": (
         (
@@ -218,7 +227,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "podaje wynik dla graczy: {numbers}, a gra ich {players}",
     ),
     "answered.score_items": (
-        "answers points for {items}; items are texts",
+        "answers points for {items}; the names of items are texts",
         "daje punkty za {items}; nazwy pozycji to teksty",
     ),
     "answered.score_points": (
@@ -227,17 +236,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "answered.score_unknown": (
         (
-            'answers points for "{item}", which is none of the score_items of the rules and no '
+            'answers points for "{item}", which is neither in score_items of the rules nor a '
             "component: {choices}"
         ),
-        (
-            "daje punkty za „{item}”, czego nie ma w score_items reguł ani wśród elementów: "
-            "{choices}"
-        ),
+        "daje punkty za „{item}”, czego nie ma w score_items reguł ani wśród elementów: {choices}",
     ),
     "answered.score_lost": (
         "names {lost} who can't win; players are 0 to {last}",
-        "podaje, że nie mogą wygrać {lost}, a gracze to 0 do {last}",
+        "podaje, że nie mogą wygrać {lost}, a gracze mają numery od 0 do {last}",
     ),
     # bots and simulations
     "answered.estimate": (

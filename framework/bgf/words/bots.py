@@ -146,8 +146,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "bot.setting.first": (
-        'the bot "mcts": a number of iterations or a time comes first, or nothing: write {spec}',
-        "bot „mcts”: najpierw jest liczba iteracji albo czas, albo nic: napisz {spec}",
+        (
+            'the bot "mcts" takes a number of iterations or a time first, or an empty text: write '
+            "{spec}"
+        ),
+        "bot „mcts” przyjmuje najpierw liczbę iteracji, czas albo pusty tekst: napisz {spec}",
     ),
     "bot.setting.unknown": (
         'the bot "{bot}" has no setting "{setting}": write NAME=VALUE, {choices}',

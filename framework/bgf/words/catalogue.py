@@ -27,7 +27,7 @@ _SEARCHED = (
     "diagnostics",
     "checks",
 )
-"""The topics that are searched for other IDs, those first that most programs need."""
+"""The topics that are searched for other IDs, the most often needed first."""
 
 OWN_TOPICS = (
     "adapters",

@@ -11,7 +11,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "chat.bad_phrase": ("There is no such phrase.", "Nie ma takiego zwrotu."),
     "chat.phrases_only": (
-        "Strangers may play at this table: only the phrases of the list can be used here.",
+        "Strangers may play at this table: only phrases from the list can be used here.",
         "Przy tym stole mogą grać nieznajomi: można tu używać tylko zwrotów z listy.",
     ),
     "chat.closed": (

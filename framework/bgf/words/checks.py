@@ -91,10 +91,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.promise.measuring": (
-        "All matches have the same measures, uses name content, and queries change nothing.",
+        "All matches have the same measures, uses are content ids, and queries change nothing.",
         (
-            "Wszystkie partie mają te same miary, użycia nazywają zawartość, a zapytania "
-            "niczego nie zmieniają."
+            "Wszystkie partie mają te same miary, użycia to identyfikatory z zawartości, a "
+            "zapytania niczego nie zmieniają."
         ),
     ),
     "check.promise.secrecy": (
@@ -155,7 +155,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "check.unchecked": ("?   ", "?   "),
     "check.unchecked_until": (
         "can't be checked until {causes} {count:holds|hold}: {names}",
-        "nie da się sprawdzić, dopóki złamane: {causes}; dotyczy: {names}",
+        "nie da się sprawdzić przed naprawieniem: {causes}; dotyczy: {names}",
     ),
     "check.unchecked_late": (
         "not checked: {names}",
@@ -185,14 +185,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check.rules.unseen": (
         (
-            "Rules cited by no code and no stage, so that it can't be seen whether they were "
-            "exercised: {rules}"
+            "Rules that neither code nor a stage cites, so that it can't be seen whether they "
+            "were exercised: {rules}"
         ),
-        ("Zasady, których nie podaje kod ani etapy, więc nie widać, czy działają: {rules}"),
+        "Zasady, których nie podaje kod ani etapy, więc nie widać, czy działają: {rules}",
     ),
     "check.rules.all": (
-        "Every rule that can be seen was exercised in {count} {count:match|matches}.",
-        "Każda widoczna zasada zadziałała (rozegrane partie: {count}).",
+        "Every rule whose use can be seen was exercised in {count} {count:match|matches}.",
+        "Zadziałała każda zasada, której działanie da się zobaczyć (rozegrane partie: {count}).",
     ),
     "check.sound": ("{game}: sound", "{game}: poprawna"),
     "check.sound.hold": (

@@ -562,7 +562,7 @@ Przykład: bgf check GAME --games 50 --only secrecy""",
         "Skip this promise; may be repeated.",
         "Pomiń tę obietnicę; można podać kilka razy.",
     ),
-    # doctor
+    # serve, reports, web-schema, doctor
     "cli.serve": (
         """Play every installed game in the browser.
 

@@ -37,7 +37,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Too few pairs: intervals are shown from {least} pairs on.",
         "Za mało par: przedziały są podawane od {least} par.",
     ),
-    "comparison.lies": ("lies in", "przedział"),
+    "comparison.lies": ("interval", "przedział"),
     "comparison.change.up": ("up", "wzrost"),
     "comparison.change.down": ("down", "spadek"),
     "comparison.change.same": ("same", "bez zmian"),

@@ -63,7 +63,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "zapas jest osobny dla każdego gracza, ale „{name}” jest wspólny",
     ),
     "content.supply_below_zero": (
-        '"{name}" starts at {start}; no part of a supply is below 0',
+        '"{name}" starts at {start}; no part of a supply may be below 0',
         "„{name}” zaczyna na {start}; żadna część zapasu nie może być ujemna",
     ),
     "content.supply_total": (
@@ -324,12 +324,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "content.size_by_option": (
         (
-            'the option "{name}" is no size: expected an "int" with "min" and "max", 1 or more '
-            "and at most {most} values"
+            'the option "{name}" can\'t set a size: expected an "int" with "min" and '
+            '"max", 1 or more and at most {most} values'
         ),
         (
-            "opcja „{name}” nie podaje rozmiaru: ma być „int” z „min” i „max”, od 1, o najwyżej "
-            "{most} wartościach"
+            "opcja „{name}” nie może podawać rozmiaru: ma być „int” z „min” i „max”, od 1, o "
+            "najwyżej {most} wartościach"
         ),
     ),
     "content.side_by_option": (

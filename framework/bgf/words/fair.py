@@ -149,8 +149,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{lines} {lines:wiersz|wiersze|wierszy}, bez uszkodzeń i braków",
     ),
     "fair.proof.record.torn": (
-        "the record ends in the middle of it",
-        "zapis urywa się w jego środku",
+        "the record ends within this line",
+        "zapis urywa się w środku tego wiersza",
     ),
     "fair.proof.commitment": (
         "the server seed matches {commitment}; compare that with the one you were shown",

@@ -195,7 +195,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "żadna partia nie ma „{number}” graczy",
     ),
     "needs.supply": (
-        "does not stay the same in play; of these only {names} together do",
-        "nie pozostaje stałe w czasie gry; z tych stałe są razem tylko {names}",
+        "does not stay the same in play; of these counters, only the sum of {names} does",
+        "suma nie pozostaje stała w czasie gry; z tych liczników stałą sumę mają tylko {names}",
     ),
 }

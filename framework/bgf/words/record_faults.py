@@ -223,8 +223,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "„{line}”: cofa się ostatni ruch gracza i wszystko, co było po nim, ani mniej, ani więcej",
     ),
     "step.undo_result": (
-        '"{line}": the match had not ended with these scores before it',
-        "„{line}”: partia przed nim nie skończyła się takim wynikiem",
+        '"{line}": the match had not ended with these scores before this line',
+        "„{line}”: przed tym wierszem partia nie skończyła się takim wynikiem",
     ),
     "record.no_action": (
         "{record} has {count} {count:action|actions}: there is no position {number}",
@@ -237,8 +237,9 @@ TEXTS: dict[str, tuple[str, str]] = {
     # migrations
     "migration.failed": (
         (
-            "{record} was made with {was}, {now} is installed, and the migration {name} of the "
-            "plugin {plugin} between them {error}; upgrade that plugin, or install {was} again"
+            "{record} was made with {was}, but {now} is installed, and the migration {name} of "
+            "the plugin {plugin} from the one to the other {error}; upgrade that plugin, or "
+            "install {was} again"
         ),
         (
             "{record} powstał w innej wersji ({was}), zainstalowana jest {now}, a migracja {name} "

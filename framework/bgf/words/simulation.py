@@ -132,7 +132,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # wins
     "simulation.wins": ("Who wins", "Kto wygrywa"),
-    "simulation.wins.share": ("Share in the wins", "Udział w wygranych"),
+    "simulation.wins.share": ("Win share", "Udział w wygranych"),
     "simulation.wins.bots": ("Wins by bot", "Wygrane botów"),
     "simulation.wins.seats": ("Wins by seat", "Wygrane na poszczególnych miejscach"),
     "simulation.wins.both": ("Wins by bot and seat", "Wygrane botów na poszczególnych miejscach"),
@@ -189,12 +189,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "simulation.leads.about.one": (
         (
-            "How often the sole leader changed, checked after each turn of the one match that "
-            "was watched."
+            "How often the sole leader changed, checked after each turn of the one match that was "
+            "watched."
         ),
         (
-            "Jak często na samodzielne prowadzenie wychodzi inny gracz niż poprzednio, "
-            "sprawdzane po każdej turze w jednej obserwowanej partii."
+            "Jak często zmieniał się samodzielny lider, sprawdzane po każdej turze jednej "
+            "obserwowanej partii."
         ),
     ),
     "simulation.leads.count": ("Changes", "Zmiany"),
@@ -281,7 +281,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "simulation.board.better": ("{points}, wins more often", "{points}, częstsze wygrane"),
     "simulation.use.never": ("Never used", "Nigdy nieużyte"),
     "simulation.use.all": (
-        "Everything of the kinds that players use was used.",
+        "In the groups from which players used anything, they used everything.",
         "Użyto wszystkiego z tych rodzajów rzeczy, z których gracze korzystają.",
     ),
     "simulation.group.places": ("Places", "Miejsca na mapie"),

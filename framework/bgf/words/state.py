@@ -88,11 +88,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     # players and matches
     "state.no_player": (
         "there is no player {player}: players are 0 to {last}",
-        "nie ma gracza {player}: gracze to 0 do {last}",
+        "nie ma gracza {player}: gracze mają numery od 0 do {last}",
     ),
     "state.over": (
         "the match is over: nobody can act any more",
-        "partia jest skończona: nikt już nie może się ruszyć",
+        "partia jest skończona: nikt już nie może wykonać ruchu",
     ),
     "state.over_forfeit": (
         "the match is over: nobody can forfeit any more",
@@ -104,11 +104,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "state.at_once": (
         "players {players} choose at the same time: say which one acts",
-        "gracze {players} wybierają jednocześnie: podaj, który się rusza",
+        "gracze {players} wybierają jednocześnie: podaj, który z nich wykonuje ruch",
     ),
     "state.not_active": (
         "player {player} may not act now: it is up to {players}",
-        "gracz {player} nie może się teraz ruszyć: ruch mają {players}",
+        "gracz {player} nie może teraz wykonać ruchu: ruch mają {players}",
     ),
     "state.no_bot": ("it is not a bot's turn", "to nie tura bota"),
     "state.seats": (
@@ -199,8 +199,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "wszyscy już wybrali, a nic nie jest ujawnione",
     ),
     "state.stuck": (
-        "player {player} is to act, and can do nothing",
-        "ruch ma gracz {player}, a nie może nic zrobić",
+        "player {player} is to act, but has no legal action",
+        "ruch ma gracz {player}, ale żaden ruch nie jest dozwolony",
     ),
     "state.no_boolean": ("{value} is neither true nor false", "{value} to ani prawda, ani fałsz"),
     "state.no_integer": (

@@ -84,7 +84,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         'a command such as "less -R", or false for none',
         'polecenie, np. "less -R", albo false: bez stronicowania',
     ),
-    # errors of the library for command lines
+    # errors of typer
     "usage.try_help": ("{problem} Try '{command} --help'.", "{problem} Zobacz '{command} --help'."),
     "usage.missing_argument": ("Missing argument '{name}'.", "Brakuje argumentu '{name}'."),
     "usage.missing_game": ("Name a game; {choices}.", "Podaj grę; {choices}."),

@@ -141,12 +141,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "web.slow_down.destination": (
         (
-            "Too many changes of where notices go: at most {number} in {seconds} s. "
-            "Try again in {wait} {wait:second|seconds}."
+            "Too many changes of the addresses for notices: at most {number} in {seconds} s. Try "
+            "again in {wait} {wait:second|seconds}."
         ),
         (
-            "Za dużo zmian adresów powiadomień: najwyżej {number} w ciągu {seconds} s. "
-            "Spróbuj ponownie za {wait} {wait:sekundę|sekundy|sekund}."
+            "Za dużo zmian adresów powiadomień: najwyżej {number} w ciągu {seconds} s. Spróbuj "
+            "ponownie za {wait} {wait:sekundę|sekundy|sekund}."
         ),
     ),
     "web.slow_down.mail": (

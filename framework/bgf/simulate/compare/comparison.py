@@ -41,11 +41,11 @@ class _Measure:
         self.difference.add(b - a)
 
     def reach(self, name: str, values: Running) -> float:
-        """Returns a distance from the mean that values may have but have not reached yet.
+        """Returns the largest distance from the mean that unseen values may have; 0 if unknown.
 
         Args:
             name: the name of the measure.
-            values: values that are computed from those of both variants.
+            values: the differences between the variants, or the excesses over a gate.
         """
         if is_share(name):
             return 1.0
@@ -127,8 +127,8 @@ class Comparison:
     def is_known(self) -> bool:
         """Whether every gate is decided; without gates, whether every change is decided.
 
-        Measures that only some pairs have, such as lead changes if not all are watched, don't
-        count.
+        Measures that only some pairs have, such as lead changes if not all matches are watched,
+        don't count.
         """
         if self._gates:
             verdicts = [guarded.verdict for guarded in self.guarded()]

@@ -85,7 +85,7 @@ class Running:
 
         Args:
             alpha: the probability that any of the intervals of this sequence misses the mean.
-            reach: a distance from the mean that values may have but have not reached yet.
+            reach: the largest distance from the mean that unseen values may have; 0 if unknown.
         """
         number = self.number
         if number < LEAST:

@@ -120,7 +120,8 @@ def drawn(
 
     file = io.StringIO()
     with matplotlib.rc_context({**_STYLE, "svg.hashsalt": chart.key}), warnings.catch_warnings():
-        # It warns about characters missing from its own fonts, but the page uses the reader's.
+        # matplotlib warns about characters missing from its own fonts, but the page uses the
+        # reader's.
         warnings.simplefilter("ignore")
         figure = Figure(figsize=(_WIDTH, high), layout="constrained")
         figure.patch.set_visible(False)

@@ -114,8 +114,8 @@ class _Compared(NamedTuple):
     win: Contrast
 
     @property
-    def sureness(self) -> float:
-        """The difference of the win shares in standard errors."""
+    def significance(self) -> float:
+        """The difference of the win shares, in standard errors."""
         return abs(self.win.difference.value) / self.win.error
 
 
@@ -132,13 +132,13 @@ def _chart(
         for use in uses
         if use.enough and use.win is not None and use.win.error
     ]
-    compared.sort(key=lambda thing: -thing.sureness)
-    surest = compared[:_MOST_CHARTED]
-    if len(surest) < _FEWEST_CHARTED:
+    compared.sort(key=lambda thing: -thing.significance)
+    most_significant = compared[:_MOST_CHARTED]
+    if len(most_significant) < _FEWEST_CHARTED:
         return []
-    surest.sort(key=lambda thing: -thing.win.difference.value)
+    most_significant.sort(key=lambda thing: -thing.win.difference.value)
     rows = []
-    for thing in surest:
+    for thing in most_significant:
         difference = thing.win.difference
         rows.append(IntervalRow(thing.name, difference, page.words.points(difference)))
     caption = page("use.chart", group=title)
@@ -151,8 +151,8 @@ def _chart(
         number=lambda value: page.words.tick(round(100 * value, 6)),
     )
     parts = [figure(caption, intervals(chart, rows, reference=0))]
-    if len(compared) > len(surest):
-        parts.append(tag("p", page("use.most", number=len(surest)), class_="under"))
+    if len(compared) > len(most_significant):
+        parts.append(tag("p", page("use.most", number=len(most_significant)), class_="under"))
     return parts
 
 

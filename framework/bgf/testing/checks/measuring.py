@@ -28,7 +28,7 @@ _LOOKS = 6
 
 @promise(clones, share=0.2, skims=True)
 def measuring(walk: Walk) -> None:
-    """All matches have the same measures, uses name content, and queries change nothing."""
+    """All matches have the same measures, uses are content ids, and queries change nothing."""
     walk.play()
     hooks = walk.game.hooks
     if walk.end is not None and hooks.measures is not None:
