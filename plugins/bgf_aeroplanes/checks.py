@@ -127,21 +127,18 @@ def _waiting_room(document: Document) -> Iterator[Diagnostic]:
     for city in waiting:
         # An unknown city is reported by the check that names exist.
         if city in cities and city not in first_airports:
-            path = (*_WAITING, city)
             problem = _phrases.message("no_first_airport", city=city)
-            yield document.problem(path, _CODE, problem, of_key=True)
+            yield document.problem((*_WAITING, city), _CODE, problem, of_key=True)
     if GLOBE in first_airports:
-        path = (*_CITIES, GLOBE)
         problem = _phrases.message("airport_called", name=GLOBE)
-        yield document.problem(path, _CODE, problem, of_key=True)
+        yield document.problem((*_CITIES, GLOBE), _CODE, problem, of_key=True)
     if not waiting.keys() <= first_airports.keys():
         # A wrong name was reported, and its intended city is not missing.
         return
     for city in first_airports:
         if city not in waiting:
-            path = (*_CITIES, city, "income")
             problem = _phrases.message("nobody_waits", city=city)
-            yield document.problem(path, _CODE, problem, of_key=True)
+            yield document.problem((*_CITIES, city, "income"), _CODE, problem, of_key=True)
 
 
 # -- links
