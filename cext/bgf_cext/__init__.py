@@ -1,29 +1,28 @@
-"""The kernels of bgf: the code that runs most often, compiled if there was a compiler.
+"""The kernels of bgf: the code that runs most often, compiled if a compiler was available.
 
-They import nothing of bgf, and know no game: most take and return integers.
+They import nothing from bgf, and know no game: most take and return integers.
 
-A *link* joins two places permanently; places count from 0. A *pair* is two places to be joined, as
-on a ticket. Sets of places and of pairs are bit masks: bit `i` stands for place
-`i` or for pair `i`. `Network` is for small maps and keeps every answer up to date, so that asking
-costs next to nothing; `Forest` has the same methods for any size; `network` picks one. `seeded`,
-`below` and `shuffled` are the generator that all chance comes from, a `Stream` is one of its own.
+- Links: a *link* joins two places permanently. Places are numbered from 0. A *pair* is two places
+  to be joined, as on a ticket. Sets of places and of pairs are bit masks: bit `i` stands for place
+  `i` or for pair `i`. `Network` is for small maps, and keeps all results up to date; `Forest` has
+  the same methods for maps of any size; `network` picks one.
+- Chance: `seeded`, `below` and `shuffled` are the random generator of all matches. A `Stream` is an
+  independent generator.
+- Boards: a board has up to 1,024 cells in rows and columns, squares or hexes, divided into sectors.
+  Sets of cells are bit masks. `Grid` finds groups of cells on up to 128 squares, in C integers;
+  `Mesh` has the same methods for any board; `grid_for` picks one. `Placements` are all ways to lay
+  a shape on a board of squares.
+- Prices: a *price* is a link, a kind of card, and a number of cards. `Prices` finds the links that
+  a hand can pay for.
+- Observations: `see_components` and `see_links` count what a viewer sees on a table.
+- Simulations: `add_up_choices` adds up the choices of players in a match, and `GroupSums` the
+  numbers of groups of players over many matches.
+- Bots: `win_shares` and `worths` value positions by the points that players expect. `Node`,
+  `Choice` and `Arm` are the tree of a search, and `Scale` measures how far its values lie apart.
 
-A board is up to 1,024 cells in rows and columns, squares or hexes, cut into sectors; sets of cells
-are bit masks too. A `Grid` finds groups of cells on up to 128 squares, in integers of C; a `Mesh`
-has the same methods for any board; `grid_for` picks one. `Placements` are all ways to lay a shape
-on a board of squares.
-
-A *price* is a link, a kind of card, and a number of cards; `Prices` find what a hand can pay for.
-
-`see_components` and `see_links` count what a viewer sees on a table. `add_up_choices` adds up the
-choices of players in a match, and `GroupSums` the numbers of groups of players, over many matches.
-`win_shares` and `worths` are what positions are worth to players who expect some points in the end.
-A `Node` with its `Choice` and `Arm`s is the tree of a search, a `Scale` tells how far worths lie
-apart there.
-
-Each kernel is a plain Python module, such as `bgf_cext.connect`, and the same module compiled, such
-as `bgf_cext.connect_c`. This package exports the compiled one if there is one, unless the
-environment has `BGF_PURE=1` when it is first imported. Either gives the same answers.
+Each kernel is a plain Python module, such as `bgf_cext.connect`, which is also compiled, as
+`bgf_cext.connect_c`. This package exports the compiled module if there is one, unless the
+environment has `BGF_PURE=1` when the package is first imported. Both give the same results.
 """
 
 from __future__ import annotations
@@ -73,14 +72,14 @@ __all__ = [
 ]
 
 compiled: dict[str, bool] = {}
-"""For each kernel, whether the compiled one is in use."""
+"""For each kernel, whether the compiled module is in use."""
 
 why_pure: dict[str, str] = {}
-"""For each kernel whose readable twin is in use instead, the reason in plain words."""
+"""For each kernel whose Python module is in use instead, the reason in plain words."""
 
 
 def _kernel(name: str) -> Any:
-    """Imports a kernel, compiled if possible; `compiled` and `why_pure` say how it went."""
+    """Imports a kernel, compiled if possible; sets its entries in `compiled` and `why_pure`."""
     module = f"bgf_cext.{name}_c"
     compiled[name] = False
     if os.environ.get("BGF_PURE") == "1":
@@ -139,17 +138,17 @@ else:
 
 
 def grid_for(rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) -> Grid | Mesh:
-    """Returns a `Grid` where the board has up to 128 square cells, a `Mesh` otherwise.
+    """Returns a `Grid` if the board has up to 128 square cells, and a `Mesh` otherwise.
 
     Args:
-        rows: how many rows the board has, row 0 at the front.
-        cols: the number of columns; `rows * cols` is 1,024 at most.
-        sectors: for each cell, row by row, its sector from 0, or -1 where there is no cell.
+        rows: the number of rows; row 0 is at the front.
+        cols: the number of columns; `rows * cols` is at most 1,024.
+        sectors: the sector of each cell from 0, row by row; -1 if there is no cell.
         hexes: whether the cells are hexes.
 
     Raises:
-        TypeError: something is no integer.
-        ValueError: the board has no cells or too many, or the sectors are too few or too many.
+        TypeError: if something is not an integer.
+        ValueError: if the board has no cells or too many, or the sectors are too few or too many.
     """
     if hexes or rows * cols > MAX_GRID_CELLS:
         return Mesh(rows, cols, sectors, hexes)
@@ -167,9 +166,10 @@ def placements_for(
     blanks: Iterable[Sequence[int]] = (),
     inside: bool = False,
 ) -> Placements:
-    """Returns the `Placements` of a shape on a board of any size; arguments as theirs.
+    """Returns the `Placements` of a shape on a board of up to 1,024 cells.
 
-    Those on a board of more than 128 cells are found by Python, which takes longer.
+    See `Placements` for the arguments and errors. Boards of more than 128 cells use Python code,
+    which takes longer.
     """
     kernel: type[Placements] = Placements
     if rows * cols > MAX_GRID_CELLS:
@@ -180,23 +180,26 @@ def placements_for(
 
 
 def group_sums(totals: Sequence[int]) -> GroupSums:
-    """Returns `GroupSums` that begin with these totals; pickles of them name this function.
+    """Returns `GroupSums` that begin with the given totals.
 
-    So they can be read where they are not compiled, too.
+    Pickles refer to this function, so that they can be loaded whether the class is compiled or not.
+
+    Raises:
+        ValueError: if the number of totals is not a multiple of 9.
     """
     return GroupSums(totals)
 
 
 def network(places: int, pairs: Sequence[tuple[int, int]] = ()) -> Network | Forest:
-    """Returns a `Network` where the size allows one, a `Forest` otherwise.
+    """Returns a `Network` if the size allows it, and a `Forest` otherwise.
 
     Args:
-        places: how many places there are.
+        places: the number of places.
         pairs: the pairs to watch, as two places each; pair `i` is bit `i` of the masks.
 
     Raises:
-        IndexError: a pair names a place outside 0 to `places - 1`.
-        ValueError: there are too many places, or fewer than none, or a pair isn't two places.
+        IndexError: if a pair names a place outside 0 to `places - 1`.
+        ValueError: if the number of places is negative or too large, or a pair isn't two places.
     """
     if places <= MAX_PLACES and len(pairs) <= MAX_PAIRS:
         return Network(places, pairs)

@@ -1,4 +1,4 @@
-# What bits.py says, for the kernels that are compiled, and the C type of their masks. bits.py itself is
+# The functions of bits.py in C, for the compiled kernels, and the C type of their masks. bits.py itself is
 # never compiled.
 
 cdef extern from *:
@@ -13,7 +13,7 @@ cdef extern from *:
     #ifdef __POPCNT__
         return __builtin_popcountll(word);
     #else
-        /* Without an instruction for it compilers call a function, which takes longer than this. */
+        /* Without a POPCNT instruction, compilers call a function, which takes longer than this. */
         word -= word >> 1 & 0x5555555555555555ULL;
         word = (word & 0x3333333333333333ULL) + (word >> 2 & 0x3333333333333333ULL);
         word = (word + (word >> 4)) & 0x0F0F0F0F0F0F0F0FULL;
@@ -58,15 +58,15 @@ cdef extern from *:
         }
     }
 
-    /* Notes the numbers of all bits from `at` on, and returns where they end. They are noted four at
-       a time, whether there are as many or not: a loop that ends with the last bit would end where no
-       processor can foresee it, which costs more. Up to four numbers after the end have no meaning. */
+    /* Writes the numbers of all set bits from index `at` on, and returns the index after the last one.
+       It writes four at a time, even if there are fewer: a loop that ends with the last bit would be
+       mispredicted, which costs more. Up to four numbers after the end have no meaning. */
     static CYTHON_INLINE int bgf_note(unsigned short *numbers, int at, unsigned long long word, int first) {
         int end = at + bgf_count_64(word);
         do {
             int next;
             for (next = at; next < at + 4; next++) {
-                /* One bit more, because the lowest of none is undefined. */
+                /* The extra bit is needed because __builtin_ctzll(0) is undefined. */
                 numbers[next] = (unsigned short)(first + __builtin_ctzll(word | 1ULL << 63));
                 word &= word - 1;
             }
@@ -105,7 +105,7 @@ cdef extern from *:
 
 
 cdef inline object plain(mask_t mask):
-    # Python has a short way from 64 bits to an int, and a long one from 128.
+    # Python converts 64 bits to an int quickly, and 128 bits slowly.
     cdef unsigned long long low = <unsigned long long>mask
     if low == mask:
         return low

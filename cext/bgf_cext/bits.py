@@ -1,6 +1,6 @@
-"""Small things about masks, each done in one way by Python and in another by a processor.
+"""Operations on bit masks, in Python.
 
-The kernels that are compiled take the same from `bits.pxd`, in C.
+The compiled kernels use the same functions in C, from `bits.pxd`.
 """
 
 from __future__ import annotations
@@ -12,29 +12,29 @@ __all__ = ["chosen", "count", "lowest", "plain", "strike"]
 
 
 def count(mask: int) -> int:
-    """Returns how many bits of a mask are set."""
+    """Returns the number of bits that are set in a mask."""
     return mask.bit_count()
 
 
 def lowest(mask: int) -> int:
-    """Returns the number of the lowest bit that is set; some bit must be."""
+    """Returns the number of the lowest bit that is set in a mask, which must not be 0."""
     return (mask & -mask).bit_length() - 1
 
 
 def plain(mask: int) -> int:
-    """Returns a mask as an integer of Python's, which here it is."""
+    """Returns a mask as a Python integer; does nothing in Python."""
     return mask
 
 
 def strike(left: list[int], vacant: int, steps: Sequence[int], size: int, wide: int) -> None:
-    """Strikes from four sets all cells from which some step leads to a cell that isn't vacant.
+    """Removes from four sets of cells those from which a step leads to a cell that isn't vacant.
 
     Args:
         left: the four sets, which are changed.
-        vacant: the cells that are vacant.
-        steps: for each of the four sets its first step, then for each its second, and so on.
-        size: how many steps of each set count.
-        wide: how many cells there are. Every step is shorter.
+        vacant: the vacant cells.
+        steps: the first step of each set, then the second step of each, and so on.
+        size: the number of steps of each set.
+        wide: the number of cells. Every step is shorter.
     """
     for turn in range(4):
         cells = left[turn]
@@ -47,9 +47,9 @@ def chosen(names: tuple[Any, ...], sets: Sequence[int], wide: int) -> list[Any]:
     """Returns the names of the cells in four sets, one set after the other.
 
     Args:
-        names: a name for each cell in the first set, then for each in the second, and so on.
+        names: the name of each cell in the first set, then of each cell in the second, and so on.
         sets: the four sets.
-        wide: how many cells there are.
+        wide: the number of cells.
     """
     found = []
     for turn in range(4):

@@ -1,10 +1,10 @@
-"""What the kernels of boards share: checks of what callers hand in, and what a board is.
+"""Checks of arguments and helpers that the kernels of boards share.
 
 A board has rows and columns. Its cells are numbered row by row over the whole board, from row 0 at
-the front. Each lies in a *sector*, a number from 0, or is no cell at all: -1. Sets of cells are bit
-masks: bit `i` stands for cell `i`.
+the front. Each cell lies in a *sector*, which is a number from 0; -1 means that there is no cell.
+Sets of cells are bit masks: bit `i` stands for cell `i`.
 
-None of it is asked often, so it is not compiled.
+These functions are not called often, so they are not compiled.
 """
 
 from __future__ import annotations
@@ -26,31 +26,32 @@ __all__ = [
 ]
 
 MAX_CELLS = 1024
-"""The most cells that a board can have, those that are none counted in."""
+"""The maximum number of rows times columns of a board."""
 
 MAX_GRID_CELLS = 128
-"""The most cells of a board whose masks fit into an integer of C, as those of a `Grid` do."""
+"""The maximum number of cells of a board whose masks fit into a C integer, as in a `Grid`."""
 
 _BOARDS_REMEMBERED = 100
 
-_LONGEST_MASK = 40  # digits in a message; of a longer one both ends are shown
+_LONGEST_MASK = 40  # characters in a message; only both ends of a longer mask are shown
 _END_OF_MASK = 16
 
 
 def checked_board(
     rows: int, cols: int, sectors: Iterable[int], most: int = MAX_GRID_CELLS
 ) -> tuple[int, int, tuple[int, ...]]:
-    """Returns a board's rows, columns and sectors as plain integers.
+    """Returns the rows, columns and sectors of a board as plain integers.
 
     Args:
-        rows: how many rows the board has.
-        cols: how many columns.
+        rows: the number of rows.
+        cols: the number of columns.
         sectors: the sector of each cell.
-        most: the most cells that it may have.
+        most: the maximum number of cells.
 
     Raises:
-        TypeError: something is no integer.
-        ValueError: there is no cell, or too many, or the sectors don't say one for each cell.
+        TypeError: if something is not an integer.
+        ValueError: if there are no cells or too many, there isn't one sector for each cell, or a
+            sector is less than -1.
     """
     rows, cols = index(rows), index(cols)
     if rows < 1 or cols < 1 or rows * cols > most:
@@ -73,8 +74,8 @@ def checked_cell(cell: int, cells: int) -> int:
     """Returns the number of a cell as a plain integer.
 
     Raises:
-        TypeError: it is no integer.
-        IndexError: a board of so many cells has none of that number.
+        TypeError: if the number is not an integer.
+        IndexError: if the number is outside 0 to `cells - 1`.
     """
     checked = index(cell)
     if not 0 <= checked < cells:
@@ -84,13 +85,13 @@ def checked_cell(cell: int, cells: int) -> int:
 
 @lru_cache(_BOARDS_REMEMBERED)
 def board_mask(sectors: tuple[int, ...]) -> int:
-    """Returns the mask of all cells, those left out that are none."""
+    """Returns the mask of all cells of a board."""
     return sum(1 << cell for cell, sector in enumerate(sectors) if sector >= 0)
 
 
 @lru_cache(_BOARDS_REMEMBERED)
 def sector_masks(sectors: tuple[int, ...]) -> Mapping[int, int]:
-    """Returns, for each sector, the mask of its cells."""
+    """Returns the mask of the cells in each sector."""
     masks: dict[int, int] = {}
     for cell, sector in enumerate(sectors):
         if sector >= 0:
@@ -99,7 +100,7 @@ def sector_masks(sectors: tuple[int, ...]) -> Mapping[int, int]:
 
 
 def edges(cols: int, sectors: tuple[int, ...]) -> tuple[int, int]:
-    """Returns which cells have a neighbour in the next column, and which one in the next row."""
+    """Returns the mask of cells with a neighbour in the next column, and that for the next row."""
     beside = behind = 0
     for cell, sector in enumerate(sectors):
         if sector < 0:
@@ -122,9 +123,14 @@ def members(mask: int) -> list[int]:
 
 
 def wrong_mask(mask: int, cells: int) -> ValueError:
-    """Returns the error that says why a mask is none of a board with these cells."""
+    """Returns the error for a mask that is negative, or has a bit where a board has no cell.
+
+    Args:
+        mask: the mask.
+        cells: the mask of all cells of the board.
+    """
     if mask < 0:
-        return ValueError(f"a mask of cells is never negative, as {_shown(mask)} is")
+        return ValueError(f"a mask of cells can't be negative, as {_shown(mask)} is")
     wrong = (mask & ~cells & -(mask & ~cells)).bit_length() - 1
     return ValueError(
         f"bit {wrong} is set in the mask {_shown(mask)}, but the board has no cell {wrong}: "
@@ -133,7 +139,7 @@ def wrong_mask(mask: int, cells: int) -> ValueError:
 
 
 def _shown(mask: int) -> str:
-    """Returns a mask in hexadecimal for a message: of a long one both ends."""
+    """Returns a mask in hexadecimal for a message; only both ends of a long one."""
     text = f"{mask:#x}"
     if len(text) <= _LONGEST_MASK:
         return text

@@ -1,8 +1,8 @@
-"""The small generator that all chance of a match comes from.
+"""The random generator of matches.
 
-SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014). Its 64
-bits of state live in the match, so the same seed and the same actions give the same match on every
-machine and every Python.
+It is SplitMix64 (Steele, Lea and Flood, "Fast splittable pseudorandom number generators", 2014).
+Its state of 64 bits is a part of the match, so the same seed and the same actions give the same
+match on every machine and every version of Python.
 
 This module is the reference in plain Python. Games run on the same code, compiled as
 `chance_c` with the C types of `chance_c.pxd`; tests compare the two.
@@ -26,24 +26,26 @@ def _mix(z: int) -> int:
 
 
 def seeded(seed: int, stream: int = 0) -> int:
-    """Returns the generator's first state.
+    """Returns the first state of the generator.
 
     Args:
         seed: 0 to `2**64 - 1`.
-        stream: 0 to `2**32 - 1`; the streams of one seed have nothing to do with each other.
+        stream: 0 to `2**32 - 1`; different streams of one seed are independent.
     """
     return _mix((seed + _GAMMA * (2 * stream + 1)) & _MASK)
 
 
 def below(chance: int, limit: int) -> tuple[int, int]:
-    """Draws an integer from 0 to `limit - 1`, each as likely as any to within `limit / 2**64`.
+    """Draws an integer from 0 to `limit - 1`.
+
+    All integers are equally likely, with an error of at most `limit / 2**64`.
 
     Args:
-        chance: the generator's state.
+        chance: the state of the generator.
         limit: 1 to `2**32 - 1`.
 
     Returns:
-        The integer, and the generator's next state.
+        The integer, and the next state of the generator.
     """
     chance = (chance + _GAMMA) & _MASK
     return _mix(chance) % limit, chance
@@ -53,11 +55,11 @@ def shuffled(chance: int, items: list[int]) -> int:
     """Shuffles a list in place, from its end (Fisher and Yates).
 
     Args:
-        chance: the generator's state.
-        items: whatever is to be shuffled.
+        chance: the state of the generator.
+        items: the list, which is changed.
 
     Returns:
-        The generator's next state.
+        The next state of the generator.
     """
     for last in range(len(items) - 1, 0, -1):
         chance = (chance + _GAMMA) & _MASK
@@ -67,7 +69,7 @@ def shuffled(chance: int, items: list[int]) -> int:
 
 
 class Stream:
-    """Numbers drawn one after the other; a copy goes on by itself.
+    """A generator that keeps its own state; a copy continues independently.
 
     Args:
         seed: 0 to `2**64 - 1`.
@@ -79,7 +81,7 @@ class Stream:
         self._chance = seeded(seed)
 
     def random(self) -> float:
-        """Draws a number from 0 to below 1, a multiple of `2**-53`."""
+        """Draws a number from 0 (included) to 1 (excluded), a multiple of `2**-53`."""
         self._chance = (self._chance + _GAMMA) & _MASK
         return (_mix(self._chance) >> 11) * _UNIT
 
@@ -88,7 +90,7 @@ class Stream:
 
 
 def _stream(chance: int) -> Stream:
-    """Makes the stream that goes on from a state of the generator."""
+    """Returns a stream that continues from a state of the generator."""
     stream = Stream(0)
     stream._chance = chance
     return stream

@@ -1,4 +1,4 @@
-"""Tracks the places of a small map that links join, and the pairs of places completed by it.
+"""Tracks the connected places of a small map, and the pairs of places that are joined.
 
 This module is the reference in plain Python. Games run on the same code, compiled as
 `connect_c` with the C types of `connect_c.pxd`; tests compare the two.
@@ -15,30 +15,29 @@ from bgf_cext.places import checked_pairs, flat_ends, no_such_place, rebuilt
 __all__ = ["MAX_PAIRS", "MAX_PLACES", "Network"]
 
 MAX_PLACES = 64
-"""The most places that a `Network` can have."""
+"""The maximum number of places of a `Network`."""
 
 MAX_PAIRS = 64
-"""The most pairs that a `Network` can watch."""
+"""The maximum number of pairs that a `Network` can watch."""
 
-# A variable, because C would shift a bare 1 as a plain int and lose everything past bit 31.
+# A typed variable, because C shifts a literal 1 as an int of 32 bits.
 _ONE = 1
 
 
 class Network:
-    """Up to 64 places joined by links, watching up to 64 pairs.
+    """A map of up to 64 places joined by links, which watches up to 64 pairs of places.
 
-    Every place knows the lowest place of its component, its *home*. A home keeps the mask of its
-    component's places and the mask of the pairs that touch them. When two components meet, a pair
-    that touched both is joined from now on: nothing is ever searched.
+    Every place knows the lowest place of its component, its *home*. A home keeps the mask of the
+    places in its component, and the mask of the pairs that touch them. When two components are
+    joined, the pairs that touch both are joined, too, so that nothing is ever searched.
 
     Args:
-        places: how many places there are, 0 to 64.
+        places: the number of places, 0 to 64.
         pairs: the pairs to watch, at most 64, as two places each; pair `i` is bit `i` of the masks.
 
     Raises:
-        IndexError: a pair names a place outside 0 to `places - 1`.
-        ValueError: there are too many places or pairs, or fewer than none, or a pair isn't two
-            places.
+        IndexError: if a pair names a place outside 0 to `places - 1`.
+        ValueError: if the number of places or pairs is out of range, or a pair isn't two places.
     """
 
     def __init__(self, places: int, pairs: Sequence[tuple[int, int]] = ()) -> None:
@@ -61,7 +60,7 @@ class Network:
             self._watch(number, a, b)
 
     def _clear(self) -> None:
-        # 64 and not MAX_PLACES: the size of a C array must stand here as a number.
+        # 64 instead of MAX_PLACES, as the size of a C array must be a literal number.
         self._home = [0] * 64
         self._within = [0] * 64
         self._touching = [0] * 64
@@ -75,12 +74,12 @@ class Network:
 
     @property
     def places(self) -> int:
-        """How many places there are, 0 to 64."""
+        """The number of places, 0 to 64."""
         return self._places
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """The pairs watched, in the order of their bits."""
+        """The watched pairs, in the order of their bits."""
         return self._pairs
 
     def join(self, a: int, b: int) -> int:
@@ -90,13 +89,13 @@ class Network:
 
         Args:
             a: a place, 0 to `places - 1`.
-            b: another.
+            b: another place.
 
         Returns:
-            The mask of all pairs joined now, as `done` returns it.
+            The mask of all pairs that are joined now, as `done` returns it.
 
         Raises:
-            IndexError: `a` or `b` is outside 0 to `places - 1`; nothing is joined.
+            IndexError: if `a` or `b` is outside 0 to `places - 1`; nothing is joined.
         """
         return self._link(_place(a, self._places), _place(b, self._places))
 
@@ -119,14 +118,14 @@ class Network:
         """Adds many links.
 
         Args:
-            ends: the links' ends one after another: `a0, b0, a1, b1, ...`.
+            ends: the two ends of each link in turn: `a0, b0, a1, b1, ...`.
 
         Returns:
-            The mask of all pairs joined now.
+            The mask of all pairs that are joined now.
 
         Raises:
-            IndexError: an end is outside 0 to `places - 1`; nothing is joined.
-            ValueError: the number of ends is odd; nothing is joined.
+            IndexError: if an end is outside 0 to `places - 1`; nothing is joined.
+            ValueError: if the number of ends is odd; nothing is joined.
         """
         flat = flat_ends(ends, self._places)
         for end in flat:
@@ -136,49 +135,49 @@ class Network:
         return self._done
 
     def joined(self, a: int, b: int) -> bool:
-        """Returns whether links lead from one place to another; every place is joined to itself.
+        """Returns whether two places are connected by links; every place is joined to itself.
 
         Args:
             a: a place, 0 to `places - 1`.
-            b: another.
+            b: another place.
 
         Raises:
-            IndexError: `a` or `b` is outside 0 to `places - 1`.
+            IndexError: if `a` or `b` is outside 0 to `places - 1`.
         """
         return self._home[_place(a, self._places)] == self._home[_place(b, self._places)]
 
     def component(self, a: int) -> int:
-        """Returns the mask of the places joined to a place, that place included.
+        """Returns the mask of the places joined to a place, including the place itself.
 
         Args:
             a: a place, 0 to `places - 1`.
 
         Raises:
-            IndexError: `a` is outside 0 to `places - 1`.
+            IndexError: if `a` is outside 0 to `places - 1`.
         """
         return self._within[self._home[_place(a, self._places)]]
 
     def components(self) -> list[int]:
-        """Returns one mask of places for each component, ordered by lowest place."""
+        """Returns the mask of places of each component, in the order of their lowest places."""
         return [self._within[place] for place in range(self._places) if self._home[place] == place]
 
     def labels(self) -> list[int]:
         """Returns, for each place, the lowest place that it is joined to.
 
-        Two places bear the same label exactly when they are joined.
+        Two places have the same label if and only if they are joined.
         """
         return [self._home[place] for place in range(self._places)]
 
     def label_array(self) -> array[int]:
-        """Returns what `labels` does as an `array("i")`, a buffer of C ints."""
+        """Returns the result of `labels` as an `array("i")`, a buffer of C ints."""
         return array("i", self.labels())
 
     def done(self) -> int:
-        """Returns the mask of the pairs joined by now. A pair of one place twice always is."""
+        """Returns the mask of the pairs that are joined. A pair of a place and itself always is."""
         return self._done
 
     def copy(self) -> Network:
-        """Returns a network of its own, equal to this one and from now on independent of it."""
+        """Returns an independent copy."""
         twin = Network.__new__(Network)
         twin._places = self._places
         twin._pairs = self._pairs
@@ -207,9 +206,10 @@ class Network:
 
 
 def _place(place: int, places: int) -> int:
+    """Returns a place as a plain integer; raises IndexError if it is out of range."""
     try:
         index = place
-    except OverflowError:  # Compiled, `index` is a C integer, and `place` may be too large for it.
+    except OverflowError:  # in compiled code `index` is a C integer
         index = -1
     if not 0 <= index < places:
         raise no_such_place(place, places)

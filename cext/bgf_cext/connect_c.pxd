@@ -1,5 +1,5 @@
 # The C types of connect.py, which setup.py compiles under the name connect_c. Without this file it would
-# compile all the same, and run some thirty times slower.
+# still compile, but run about thirty times slower.
 
 cimport cython
 from libc.stdint cimport uint64_t

@@ -1,4 +1,4 @@
-"""Tracks the places that links join, and the pairs completed by it, for maps of any size.
+"""Tracks the connected places of a map of any size, and the pairs of places that are joined.
 
 This module is the reference in plain Python. Games run on the same code, compiled as
 `forest_c` with the C types of `forest_c.pxd`; tests compare the two.
@@ -16,19 +16,19 @@ __all__ = ["Forest"]
 
 
 class Forest:
-    """Any number of places joined by links, watching any number of pairs.
+    """A map of any number of places joined by links, which watches any number of pairs of places.
 
-    A union-find: every place leads towards the lowest place of its component, its *root*, and the
-    way there is shortened whenever it is walked. Pairs work as in a `Network`, with masks kept for
-    those roots alone that a pair touches.
+    It is a union-find structure: every place leads towards the lowest place of its component, its
+    *root*, and the way there is shortened whenever it is walked. Pairs work as in a `Network`, but
+    only the roots that a pair touches have masks.
 
     Args:
-        places: how many places there are, 0 to 2 147 483 647.
+        places: the number of places, 0 to 2,147,483,647.
         pairs: the pairs to watch, as two places each; pair `i` is bit `i` of the masks.
 
     Raises:
-        IndexError: a pair names a place outside 0 to `places - 1`.
-        ValueError: there are too many places, or fewer than none, or a pair isn't two places.
+        IndexError: if a pair names a place outside 0 to `places - 1`.
+        ValueError: if the number of places is out of range, or a pair isn't two places.
     """
 
     def __init__(self, places: int, pairs: Sequence[tuple[int, int]] = ()) -> None:
@@ -50,7 +50,7 @@ class Forest:
             self._watch(number, a, b)
 
     def _plant(self) -> None:
-        # Every place is the root of its own component.
+        # At first, every place is the root of its own component.
         for place in range(self._places):
             self._way[place] = place
 
@@ -65,12 +65,12 @@ class Forest:
 
     @property
     def places(self) -> int:
-        """How many places there are."""
+        """The number of places."""
         return self._places
 
     @property
     def pairs(self) -> tuple[tuple[int, int], ...]:
-        """The pairs watched, in the order of their bits."""
+        """The watched pairs, in the order of their bits."""
         return self._pairs
 
     def join(self, a: int, b: int) -> int:
@@ -78,13 +78,13 @@ class Forest:
 
         Args:
             a: a place, 0 to `places - 1`.
-            b: another.
+            b: another place.
 
         Returns:
-            The mask of all pairs joined now, as `done` returns it.
+            The mask of all pairs that are joined now, as `done` returns it.
 
         Raises:
-            IndexError: `a` or `b` is outside 0 to `places - 1`; nothing is joined.
+            IndexError: if `a` or `b` is outside 0 to `places - 1`; nothing is joined.
         """
         self._link(_place(a, self._places), _place(b, self._places))
         return self._done
@@ -93,15 +93,15 @@ class Forest:
         """Adds many links.
 
         Args:
-            ends: the links' ends one after another: `a0, b0, a1, b1, ...`. Fastest is a buffer of C
-                ints, such as `array("i")`, which isn't copied.
+            ends: the two ends of each link in turn: `a0, b0, a1, b1, ...`. A buffer of C ints, such
+                as `array("i")`, is the fastest, as it isn't copied.
 
         Returns:
-            The mask of all pairs joined now.
+            The mask of all pairs that are joined now.
 
         Raises:
-            IndexError: an end is outside 0 to `places - 1`; nothing is joined.
-            ValueError: the number of ends is odd; nothing is joined.
+            IndexError: if an end is outside 0 to `places - 1`; nothing is joined.
+            ValueError: if the number of ends is odd; nothing is joined.
         """
         self._link_all(flat_ends(ends, self._places))
         return self._done
@@ -119,7 +119,7 @@ class Forest:
             self._link(ends[index], ends[index + 1])
 
     def _link(self, a: int, b: int) -> bool:
-        # Rem's algorithm: both ways are walked at once, each step turned towards the lower place.
+        # Rem's algorithm: walk both ways at once, and make each step lead to the lower place.
         above = self._way[a]
         other = self._way[b]
         while above != other:
@@ -149,33 +149,34 @@ class Forest:
         return place
 
     def joined(self, a: int, b: int) -> bool:
-        """Returns whether links lead from one place to another; every place is joined to itself.
+        """Returns whether two places are connected by links; every place is joined to itself.
 
         Args:
             a: a place, 0 to `places - 1`.
-            b: another.
+            b: another place.
 
         Raises:
-            IndexError: `a` or `b` is outside 0 to `places - 1`.
+            IndexError: if `a` or `b` is outside 0 to `places - 1`.
         """
         return self._root(_place(a, self._places)) == self._root(_place(b, self._places))
 
     def component(self, a: int) -> int:
-        """Returns the mask of the places joined to a place, that place included.
+        """Returns the mask of the places joined to a place, including the place itself.
 
         Args:
             a: a place, 0 to `places - 1`.
 
         Raises:
-            IndexError: `a` is outside 0 to `places - 1`.
+            IndexError: if `a` is outside 0 to `places - 1`.
         """
         root = self._root(_place(a, self._places))
         return _mask([place for place in range(self._places) if self._root(place) == root])
 
     def components(self) -> list[int]:
-        """Returns one mask of places for each component, ordered by lowest place.
+        """Returns the mask of places of each component, in the order of their lowest places.
 
-        A mask is as long as its highest place. Over many thousands of places ask for `labels`.
+        A mask is as long as the number of its highest place. For many thousands of places use
+        `labels` instead.
         """
         members: dict[int, list[int]] = {}
         for place, label in enumerate(self.labels()):
@@ -185,7 +186,7 @@ class Forest:
     def labels(self) -> list[int]:
         """Returns, for each place, the lowest place that it is joined to.
 
-        Two places bear the same label exactly when they are joined.
+        Two places have the same label if and only if they are joined.
         """
         self._flatten()
         labels = [0] * self._places
@@ -195,21 +196,21 @@ class Forest:
         return labels
 
     def label_array(self) -> array[int]:
-        """Returns what `labels` does as an `array("i")`, made ten times as fast."""
+        """Returns the result of `labels` as an `array("i")`, ten times faster."""
         self._flatten()
         return self._way_store[:]
 
     def _flatten(self) -> None:
-        # Ways lead to lower places, and those lead straight to their root by now.
+        # Ways lead to lower places, which have been made to lead straight to their roots before.
         for place in range(self._places):
             self._way[place] = self._way[self._way[place]]
 
     def done(self) -> int:
-        """Returns the mask of the pairs joined by now. A pair of one place twice always is."""
+        """Returns the mask of the pairs that are joined. A pair of a place and itself always is."""
         return self._done
 
     def copy(self) -> Forest:
-        """Returns a forest of its own, equal to this one and from now on independent of it."""
+        """Returns an independent copy."""
         twin = Forest.__new__(Forest)
         twin._places = self._places
         twin._pairs = self._pairs
@@ -235,9 +236,10 @@ class Forest:
 
 
 def _place(place: int, places: int) -> int:
+    """Returns a place as a plain integer; raises IndexError if it is out of range."""
     try:
         index = place
-    except OverflowError:  # Compiled, `index` is a C integer, and `place` may be too large for it.
+    except OverflowError:  # in compiled code `index` is a C integer
         index = -1
     if not 0 <= index < places:
         raise no_such_place(place, places)
@@ -245,7 +247,7 @@ def _place(place: int, places: int) -> int:
 
 
 def _mask(places: list[int]) -> int:
-    """Returns the mask of places, in time linear in the highest."""
+    """Returns the mask of some places, in time proportional to the highest one."""
     bits = bytearray((max(places) >> 3) + 1)
     for place in places:
         bits[place >> 3] |= 1 << (place & 7)

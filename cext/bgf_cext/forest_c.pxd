@@ -1,5 +1,5 @@
 # The C types of forest.py, which setup.py compiles under the name forest_c. Without this file it would
-# compile all the same, and run many times slower.
+# still compile, but run many times slower.
 
 cimport cython
 

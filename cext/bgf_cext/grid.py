@@ -1,4 +1,4 @@
-"""Groups of neighbours, pairs, surrounded cells and squares on a board.
+"""Finds groups of neighbours, pairs, surrounded cells and squares on a board.
 
 This module is the reference in plain Python. Games run on the same code, compiled as
 `grid_c` with the C types of `grid_c.pxd`; tests compare the two.
@@ -15,28 +15,28 @@ from bgf_cext.cells import board_mask, checked_board, checked_cell, edges, wrong
 
 __all__ = ["Grid"]
 
-# A variable, because C would shift a bare 1 as a plain int and lose everything past bit 31.
+# A typed variable, because C shifts a literal 1 as an int of 32 bits.
 _ONE = 1
 
 
 class Grid:
-    """A board of up to 128 square cells in sectors, and questions about sets of its cells.
+    """A board of up to 128 square cells in sectors, with queries about sets of its cells.
 
-    A `Mesh` answers the same questions on larger boards and on boards of hexes; `grid_for` picks
-    one. Neighbours lie side by side or one behind the other, in the same sector. A *group* is a set
-    of cells that neighbours join.
+    A `Mesh` has the same methods for larger boards and for boards of hexes; `grid_for` picks one.
+    Neighbours lie side by side or one behind the other, in the same sector. A *group* is a set of
+    cells that are connected through neighbours.
 
     Args:
-        rows: how many rows the board has, row 0 at the front.
-        cols: the number of columns; `rows * cols` is 128 at most.
-        sectors: for each cell, row by row, its sector from 0, or -1 where there is no cell.
+        rows: the number of rows; row 0 is at the front.
+        cols: the number of columns; `rows * cols` is at most 128.
+        sectors: the sector of each cell from 0, row by row; -1 if there is no cell.
 
     Raises:
-        TypeError: something is no integer.
-        ValueError: the board has no cells or too many, or the sectors are too few or too many.
+        TypeError: if something is not an integer.
+        ValueError: if the board has no cells or too many, or the sectors are too few or too many.
 
     All methods take masks of cells. They raise TypeError if a mask is not an integer, and
-    ValueError if it has a bit where the board has no cell.
+    ValueError if it has a bit for which the board has no cell.
     """
 
     def __init__(self, rows: int, cols: int, sectors: Iterable[int]) -> None:
@@ -44,8 +44,8 @@ class Grid:
         self._rows, self._cols, self._sectors = self._given
         self._cells = board_mask(self._sectors)
         self._beside, self._behind = edges(self._cols, self._sectors)
-        # From a cell to the one behind it. On a single row none is behind, and a shift by all 128
-        # bits would have no meaning in C.
+        # The distance from a cell to the one behind it. A board of a single row has none, and a
+        # shift by 128 bits is undefined in C.
         self._row = self._cols if self._rows > 1 else 0
         self._neighbours = tuple(
             [self._around((_ONE << cell) & self._cells) for cell in range(len(self._sectors))]
@@ -59,12 +59,12 @@ class Grid:
 
     @property
     def sectors(self) -> tuple[int, ...]:
-        """For each cell its sector, or -1 where there is none."""
+        """The sector of each cell; -1 if there is no cell."""
         return self._sectors
 
     @property
     def neighbours(self) -> tuple[int, ...]:
-        """For each cell the mask of its neighbours, nothing where there is no cell."""
+        """The mask of the neighbours of each cell; 0 if there is no cell."""
         return self._neighbours
 
     def groups(self, mask: int) -> list[int]:
@@ -87,7 +87,7 @@ class Grid:
             cell: the number of the cell.
 
         Raises:
-            IndexError: the board has no cell of that number.
+            IndexError: if the board has no cell of that number.
         """
         known = _known(mask, self._cells)
         seed = (_ONE << checked_cell(cell, len(self._sectors))) & known
@@ -125,7 +125,7 @@ class Grid:
         Args:
             mask: the set of cells.
             start: one of the sets to connect.
-            goal: the other.
+            goal: the other set.
         """
         known = _known(mask, self._cells)
         wanted = _known(goal, self._cells)
@@ -138,7 +138,7 @@ class Grid:
             mask: the set of cells.
             free: the cells that may be added.
             start: one of the sets to connect, such as an edge.
-            goal: the other.
+            goal: the other set.
 
         Returns:
             The number; 0 if they are connected already, -1 if they can't be.
@@ -161,7 +161,7 @@ class Grid:
         return gained
 
     def distances(self, mask: int, free: int, start: int) -> list[int]:
-        """Returns for each cell the smallest number of cells to add to connect it to another set.
+        """Returns the smallest number of cells to add to connect each cell to another set.
 
         The cell itself counts if it must be added. So a free cell lies on a shortest way between
         two sets if its distances from both add up to one more than their `gap`.
@@ -172,7 +172,7 @@ class Grid:
             start: the other set, such as an edge.
 
         Returns:
-            A number for each cell; -1 where the two can't be connected.
+            The number for each cell; -1 if the cell can't be connected.
         """
         known = _known(mask, self._cells)
         vacant = _known(free, self._cells) & ~known
@@ -194,15 +194,15 @@ class Grid:
         return found
 
     def largest(self, mask: int) -> int:
-        """Returns how many cells the largest group has, 0 where there is none."""
+        """Returns the number of cells in the largest group of a set; 0 if the set is empty."""
         return self._measured(_known(mask, self._cells)) >> 8
 
     def pairs(self, mask: int) -> int:
-        """Returns how many groups have exactly two cells."""
+        """Returns the number of groups of exactly two cells in a set."""
         return self._measured(_known(mask, self._cells)) & 0xFF
 
     def survey(self, masks: Iterable[int]) -> list[tuple[int, int]]:
-        """Returns what `largest` and `pairs` do, for each of several sets of cells."""
+        """Returns the results of `largest` and `pairs` for each of several sets of cells."""
         found = []
         for mask in masks:
             measured = self._measured(_known(mask, self._cells))
@@ -210,9 +210,9 @@ class Grid:
         return found
 
     def surrounded(self, mask: int, by: int) -> int:
-        """Returns the cells of a set all of whose neighbours are in another.
+        """Returns the cells of a set whose neighbours are all in another set.
 
-        A cell that has no neighbours is surrounded by anything.
+        This includes cells without neighbours.
 
         Args:
             mask: the set of cells.
@@ -223,7 +223,7 @@ class Grid:
         return inner & ~self._around(outer)
 
     def squares(self, mask: int, side: int) -> int:
-        """Returns how many squares of cells fit into a set without overlapping, at most.
+        """Returns the largest number of squares of cells that fit into a set without overlapping.
 
         Each square lies within one sector.
 
@@ -232,7 +232,8 @@ class Grid:
             side: the number of rows and columns of each square, 1 or more.
 
         Raises:
-            ValueError: the side is less than 1, or the mask has a bit without a cell.
+            ValueError: if the side is less than 1, or the mask has a bit for which there is no
+            cell.
         """
         length = index(side)
         known = _known(mask, self._cells)
@@ -240,8 +241,8 @@ class Grid:
             raise ValueError(f"a square has a side of 1 or more, not {length}")
         if length > min(self._rows, self._cols):
             return 0
-        # The corners of the squares: the first cell of each in reading order. A run of cells is
-        # long enough for a square where it is one cell longer than the run beside it, and so on.
+        # The corner of a square is its first cell in reading order. A cell begins a run of n cells
+        # if it belongs to the set, and the next cell begins a run of n - 1 cells.
         corners = known
         for _ in range(length - 1):
             corners = known & self._beside & (corners >> 1)
@@ -256,7 +257,7 @@ class Grid:
         return search.most(corners)
 
     def _around(self, mask: int) -> int:
-        """Returns the cells that are neighbours of some cell of a set."""
+        """Returns the cells that are neighbours of a cell of a set."""
         return (
             (mask & self._beside) << 1
             | (mask >> 1) & self._beside
@@ -265,13 +266,19 @@ class Grid:
         )
 
     def _joined(self, seeds: int, mask: int) -> int:
-        """Returns the groups of a set in which its seeds lie."""
+        """Returns the groups of a set that contain the seeds."""
         beside = mask & (mask >> 1) & self._beside
         behind = mask & (mask >> self._row) & self._behind
         return self._grown(seeds, beside, behind)
 
     def _grown(self, seed: int, beside: int, behind: int) -> int:
-        """Returns the group of a seed, given the cells joined to the next column and row."""
+        """Returns the group of a seed.
+
+        Args:
+            seed: one or more cells.
+            beside: the cells of the set with a neighbour of the set in the next column.
+            behind: the cells of the set with a neighbour of the set in the next row.
+        """
         group = seed
         grown = 0
         while grown != group:
@@ -285,18 +292,18 @@ class Grid:
         return group
 
     def _measured(self, mask: int) -> int:
-        """Returns the size of the largest group, and in the 8 bits below the number of pairs."""
+        """Returns the size of the largest group, times 256, plus the number of pairs."""
         beside = mask & (mask >> 1) & self._beside
         behind = mask & (mask >> self._row) & self._behind
         before = behind << self._row
         left = beside << 1
         in_row, in_column = beside | left, behind | before
-        # Cells with more neighbours than one, and with one alone. Two such side by side are a pair.
+        # Cells with several neighbours, and with a single one. Two of the latter form a pair.
         many = (beside & left) | (behind & before) | (in_row & in_column)
         one = (in_row | in_column) & ~many
         paired = one & ((beside & (one >> 1)) | (behind & (one >> self._row)))
         pairs = bits.count(paired)
-        if not many:  # Then no group has three cells.
+        if not many:  # no group has three cells
             return ((mask != 0) + (pairs != 0)) << 8 | pairs
         largest = 0
         while many:
@@ -306,7 +313,7 @@ class Grid:
         return largest << 8 | pairs
 
     def __copy__(self) -> Grid:
-        return self  # It never changes.
+        return self  # it never changes
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Grid:
         return self
@@ -319,12 +326,12 @@ class Grid:
 
 
 class _Search:
-    """The search for the most squares of one side that don't overlap, given their corners.
+    """Searches for the largest number of squares of one size that don't overlap.
 
-    The first corner in reading order either bears a square or it doesn't. What remains to be
-    decided is then a set of corners again, and sets that come up twice are solved once. Only the
-    squares of the last rows have a say in what remains, so there are few such sets as long as rows
-    are short: the board is turned so that they are the shorter side, at most 11 cells.
+    The first corner in reading order either has a square or not. In both cases a set of corners
+    remains, and sets that occur again are solved only once. What remains depends only on the
+    squares of the last rows, so there are few such sets if rows are short. The board is turned so
+    that rows are its shorter side, which is at most 11 cells.
     """
 
     def __init__(self, rows: int, cols: int, side: int) -> None:
@@ -334,8 +341,9 @@ class _Search:
         self._cols = cols
         self._across = cols > rows
         self._solved: dict[int, int] = {}
-        # How far after a corner those follow whose squares overlap its own. Where such a corner
-        # would lie before the start of a row it falls on a column too late for any corner.
+        # The distances to later corners whose squares overlap the square of a corner. If such a
+        # corner would lie before the start of a row, it wraps to a column that is too late for any
+        # corner.
         after = {row * self._wide + col for row in range(side) for col in range(1 - side, side)}
         self._ahead = sum(_ONE << step for step in after if step > 0)
         # Squares that don't overlap have different cells in every lattice of this width.
@@ -349,14 +357,14 @@ class _Search:
             )
 
     def most(self, corners: int) -> int:
-        """Returns how many of the squares with these corners don't overlap, at most."""
+        """Returns the largest number of squares with these corners that don't overlap."""
         if self._across:
             corners = self._turned(corners)
         self._solved.clear()
         return self._most(corners)
 
     def _turned(self, corners: int) -> int:
-        """Returns the same corners on the board with rows and columns exchanged."""
+        """Returns the corners on the board with rows and columns exchanged."""
         turned = 0
         while corners:
             cell = bits.lowest(corners)
@@ -379,7 +387,7 @@ class _Search:
         return best
 
     def _may_beat(self, corners: int, best: int) -> bool:
-        """Returns whether these corners may still give more squares than the best so far."""
+        """Returns whether these corners may give more squares than the best number so far."""
         covered = corners
         for _ in range(self._side - 1):
             covered |= covered << 1
@@ -392,11 +400,12 @@ class _Search:
 
 
 def _known(mask: int, cells: int) -> int:
+    """Returns a mask as a plain integer; raises TypeError or ValueError for a wrong one."""
     if type(mask) is not int:
         mask = index(mask)
     try:
         known = mask
-    except OverflowError:  # Compiled, `known` has 128 bits and no sign.
+    except OverflowError:  # in compiled code `known` is an unsigned integer of 128 bits
         raise wrong_mask(mask, cells) from None
     if known & ~cells:
         raise wrong_mask(mask, cells)

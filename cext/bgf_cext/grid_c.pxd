@@ -1,5 +1,5 @@
-# The C types of grid.py, which setup.py compiles under the name grid_c. Without this file it would compile
-# all the same, and run many times slower.
+# The C types of grid.py, which setup.py compiles under the name grid_c. Without this file it would still
+# compile, but run many times slower.
 
 cimport cython
 from bgf_cext cimport bits

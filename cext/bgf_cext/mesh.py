@@ -1,4 +1,4 @@
-"""Groups of neighbouring cells on large boards and on boards of hexes.
+"""Finds groups of neighbouring cells on large boards and on boards of hexes.
 
 This module is the reference in plain Python. Games run on the same code, compiled as
 `mesh_c` with the C types of `mesh_c.pxd`; tests compare the two.
@@ -15,15 +15,15 @@ from bgf_cext.cells import MAX_CELLS, board_mask, checked_board, checked_cell, w
 __all__ = ["Mesh"]
 
 _MOST = 6
-"""The most neighbours that a cell has."""
+"""The maximum number of neighbours of a cell."""
 
 _SQUARE_STEPS = ((-1, 0), (0, -1), (0, 1), (1, 0))
 _HEX_STEPS = ((-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0))
-"""From a cell to its neighbours: rows and columns, in the order of the cells' numbers."""
+"""The steps from a cell to its neighbours, in rows and columns, from the lowest neighbour on."""
 
 
 class Mesh:
-    """A board of up to 1,024 cells in sectors, squares or hexes, and questions about its cells.
+    """A board of up to 1,024 squares or hexes in sectors, with queries about sets of its cells.
 
     It has the methods of a `Grid`, for boards that are larger or have hexes. A *group* is a set of
     cells that are connected through neighbours. Neighbours lie in the same sector.
@@ -32,21 +32,20 @@ class Mesh:
     of a hex in column `c` are those beside it in its own row, those in columns `c` and `c + 1` of
     the row before, and those in columns `c - 1` and `c` of the row behind.
 
-    While it works, a set is held as bytes, a bit for each cell. Each cell of a group is visited
-    once.
+    Internally, a set is a bytearray with a bit for each cell. Each cell of a group is visited once.
 
     Args:
-        rows: how many rows the board has, row 0 at the front.
-        cols: the number of columns; `rows * cols` is 1,024 at most.
-        sectors: for each cell, row by row, its sector from 0, or -1 where there is no cell.
+        rows: the number of rows; row 0 is at the front.
+        cols: the number of columns; `rows * cols` is at most 1,024.
+        sectors: the sector of each cell from 0, row by row; -1 if there is no cell.
         hexes: whether the cells are hexes.
 
     Raises:
-        TypeError: something is no integer.
-        ValueError: the board has no cells or too many, or the sectors are too few or too many.
+        TypeError: if something is not an integer.
+        ValueError: if the board has no cells or too many, or the sectors are too few or too many.
 
     All methods take masks of cells. They raise TypeError if a mask is not an integer, and
-    ValueError if it has a bit where the board has no cell.
+    ValueError if it has a bit for which the board has no cell.
     """
 
     def __init__(self, rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) -> None:
@@ -54,7 +53,7 @@ class Mesh:
         self._hexes = bool(hexes)
         self._cells = board_mask(self._sectors)
         self._bytes = (len(self._sectors) + 7) // 8
-        self._next = [-1] * 6144  # _MOST * MAX_CELLS: the size of a C array must stand here
+        self._next = [-1] * 6144  # _MOST * MAX_CELLS, as the size of a C array must be a literal
         masks = []
         for cell in range(len(self._sectors)):
             near = self._neighbours_of(cell)
@@ -82,12 +81,12 @@ class Mesh:
 
     @property
     def sectors(self) -> tuple[int, ...]:
-        """For each cell its sector, or -1 where there is none."""
+        """The sector of each cell; -1 if there is no cell."""
         return self._sectors
 
     @property
     def neighbours(self) -> tuple[int, ...]:
-        """For each cell the mask of its neighbours, nothing where there is no cell."""
+        """The mask of the neighbours of each cell; 0 if there is no cell."""
         return self._neighbours
 
     def groups(self, mask: int) -> list[int]:
@@ -109,7 +108,7 @@ class Mesh:
             cell: the number of the cell.
 
         Raises:
-            IndexError: the board has no cell of that number.
+            IndexError: if the board has no cell of that number.
         """
         rest = self._set_of(mask)
         seed = checked_cell(cell, len(self._sectors))
@@ -152,7 +151,7 @@ class Mesh:
         Args:
             mask: the set of cells.
             start: one of the sets to connect.
-            goal: the other.
+            goal: the other set.
         """
         known = _known(mask, self._cells)
         return self.gap(known, 0, start, goal) == 0
@@ -164,7 +163,7 @@ class Mesh:
             mask: the set of cells.
             free: the cells that may be added.
             start: one of the sets to connect, such as an edge.
-            goal: the other.
+            goal: the other set.
 
         Returns:
             The number; 0 if they are connected already, -1 if they can't be.
@@ -174,7 +173,7 @@ class Mesh:
         return self._spread(rest, vacant, self._set_of(start), self._set_of(goal), None)
 
     def distances(self, mask: int, free: int, start: int) -> list[int]:
-        """Returns for each cell the smallest number of cells to add to connect it to another set.
+        """Returns the smallest number of cells to add to connect each cell to another set.
 
         The cell itself counts if it must be added. So a free cell lies on a shortest way between
         two sets if its distances from both add up to one more than their `gap`.
@@ -185,7 +184,7 @@ class Mesh:
             start: the other set, such as an edge.
 
         Returns:
-            A number for each cell; -1 where the two can't be connected.
+            The number for each cell; -1 if the cell can't be connected.
         """
         rest = self._set_of(mask)
         vacant = self._set_of(_known(free, self._cells) & ~index(mask))
@@ -195,21 +194,21 @@ class Mesh:
         return found
 
     def largest(self, mask: int) -> int:
-        """Returns how many cells the largest group has, 0 where there is none."""
+        """Returns the number of cells in the largest group of a set; 0 if the set is empty."""
         return self._measured(mask)[0]
 
     def pairs(self, mask: int) -> int:
-        """Returns how many groups have exactly two cells."""
+        """Returns the number of groups of exactly two cells in a set."""
         return self._measured(mask)[1]
 
     def survey(self, masks: Iterable[int]) -> list[tuple[int, int]]:
-        """Returns what `largest` and `pairs` do, for each of several sets of cells."""
+        """Returns the results of `largest` and `pairs` for each of several sets of cells."""
         return [self._measured(mask) for mask in masks]
 
     def surrounded(self, mask: int, by: int) -> int:
-        """Returns the cells of a set all of whose neighbours are in another.
+        """Returns the cells of a set whose neighbours are all in another set.
 
-        A cell that has no neighbours is surrounded by anything.
+        This includes cells without neighbours.
 
         Args:
             mask: the set of cells.
@@ -220,30 +219,30 @@ class Mesh:
         return inner & ~self._around(outer)
 
     def squares(self, mask: int, side: int) -> int:
-        """Returns how many squares of cells fit into a set without overlapping, at most.
+        """Returns the largest number of squares of cells that fit into a set without overlapping.
 
-        Only a `Grid` searches for squares: here a side of 1 is all that is answered.
+        Only a `Grid` can search for squares. Here the side must be 1.
 
         Args:
             mask: the set of cells.
-            side: the number of rows and columns of each square: 1.
+            side: the number of rows and columns of each square, which must be 1.
 
         Raises:
-            ValueError: the side is another, or the mask has a bit without a cell.
+            ValueError: if the side is not 1, or the mask has a bit for which there is no cell.
         """
         if index(side) != 1:
             raise ValueError(
-                f"squares with a side of {side} are searched for on boards of up to 128 square "
-                "cells, which this one isn't"
+                f"squares with a side of {side} can't be searched for on this board, only on "
+                "boards of up to 128 square cells"
             )
         return _known(mask, self._cells).bit_count()
 
     def _set_of(self, mask: int) -> bytearray:
-        """Returns a set of cells as bytes, a bit for each cell."""
+        """Returns a set of cells as a bytearray with a bit for each cell."""
         return bytearray(_known(mask, self._cells).to_bytes(self._bytes, "little"))
 
     def _around(self, mask: int) -> int:
-        """Returns the cells that are neighbours of some cell of a set."""
+        """Returns the cells that are neighbours of a cell of a set."""
         inner = self._set_of(mask)
         found = bytearray(self._bytes)
         for cell in range(len(self._sectors)):
@@ -263,21 +262,20 @@ class Mesh:
         wanted: bytearray,
         found: list[int] | None,
     ) -> int:
-        """Goes from cell to cell, from near to far, until a cell is wanted.
+        """Searches from cell to cell, in the order of cost, until a wanted cell is reached.
 
         Args:
-            rest: the cells that cost nothing.
-            vacant: the cells that cost one each.
+            rest: the cells that cost nothing; changed.
+            vacant: the cells that cost one each; changed.
             first: the cells to begin with.
             wanted: the cells to end with.
-            found: for each cell what it cost to come there, which is written into it; None if that
-                is of no interest.
+            found: a list into which the cost of each cell is written; None if it is not needed.
 
         Returns:
-            What it cost to come to a cell that is wanted; -1 if none can be reached.
+            The cost of the first wanted cell; -1 if none can be reached.
         """
         # Cells that can be reached at the present cost, and cells that cost one more.
-        # A cell leaves `rest` or `vacant` when it is noted, so that none is noted twice.
+        # A cell is removed from `rest` or `vacant` when it is added, so that none is added twice.
         now = [0] * 1024
         later = [0] * 1024
         now_top = later_top = gained = 0
@@ -324,22 +322,27 @@ class Mesh:
     def _move(self, seed: int, rest: bytearray, group: bytearray) -> int:
         """Moves the group of a cell from one set to another.
 
+        Args:
+            seed: the cell, which is in `rest`.
+            rest: the set that contains the group; changed.
+            group: the set to move it to; changed.
+
         Returns:
-            How many cells it has.
+            The number of cells in the group.
         """
         return abs(self._move_within(seed, rest, group, rest))
 
     def _move_within(self, seed: int, rest: bytearray, group: bytearray, taken: bytearray) -> int:
-        """Moves the group of a cell from one set to another, and looks at what lies beside it.
+        """Moves the group of a cell from one set to another, and checks its neighbours.
 
         Args:
-            seed: the cell, which the one set has.
-            rest: the one set.
-            group: the other.
-            taken: a third set.
+            seed: the cell, which is in `rest`.
+            rest: the set that contains the group; changed.
+            group: the set to move it to; changed.
+            taken: a set that may contain all neighbours of the group.
 
         Returns:
-            How many cells the group has; below 0 where a cell beside it is not in the third set.
+            The number of cells in the group; negated if a neighbour is not in `taken`.
         """
         stack = [0] * 1024
         stack[0] = seed
@@ -378,7 +381,7 @@ class Mesh:
         return largest, pairs
 
     def __copy__(self) -> Mesh:
-        return self  # It never changes.
+        return self  # it never changes
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Mesh:
         return self

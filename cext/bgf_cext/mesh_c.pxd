@@ -1,5 +1,5 @@
-# The C types of mesh.py, which setup.py compiles under the name mesh_c. Without this file it would compile
-# all the same, and run many times slower. Masks stay Python's own integers: they have up to 1,024 bits.
+# The C types of mesh.py, which setup.py compiles under the name mesh_c. Without this file it would still
+# compile, but run many times slower. Masks are Python integers, as they have up to 1,024 bits.
 
 cimport cython
 

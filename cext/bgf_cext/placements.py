@@ -1,4 +1,4 @@
-"""All placements of a shape on a board, and which of them are free.
+"""Lists all placements of a shape on a board, and finds the free ones.
 
 This module is the reference in plain Python. Games run on the same code, compiled as
 `placements_c` with the C types of `placements_c.pxd`; tests compare the two.
@@ -18,31 +18,31 @@ __all__ = ["Placements"]
 
 
 class Placements:
-    """Every way to lay a shape on a board of up to 128 cells, in four quarter turns.
+    """All ways to lay a shape on a board of up to 128 cells, in four quarter turns.
 
-    A placement is known by its number, from 0, and has a name that people can use: its turn and
-    its *anchor*, the first of its cells in reading order (lowest row, then lowest column). Turn 1
-    is a quarter turn clockwise, as drawn with row 0 on top; shapes are never mirrored. Placements
-    are numbered by turn, then by anchor. Where two turns would put the same labels on the same
-    cells they are one placement, which bears the lower turn.
+    Placements are numbered from 0. Each is also identified by its turn and its *anchor*, the first
+    of its cells in reading order (lowest row, then lowest column). Turn 1 is a quarter turn
+    clockwise, as drawn with row 0 at the top; shapes are never mirrored. Placements are sorted by
+    turn, then by anchor. If two turns put the same labels on the same cells, they are one
+    placement, with the lower turn.
 
     Args:
-        rows: how many rows the board has, row 0 at the front.
-        cols: how many columns; `rows * cols` is 128 at most.
-        sectors: for each cell, row by row, its sector from 0, or -1 where there is no cell. A
-            placement lies within one sector.
-        shape: the (row, column) of 1 to 16 cells, from wherever you like.
-        labels: a number for each cell of the shape, such as what it holds; without, all are alike.
+        rows: the number of rows; row 0 is at the front.
+        cols: the number of columns; `rows * cols` is at most 128.
+        sectors: the sector of each cell from 0, row by row; -1 if there is no cell. A placement
+            lies within one sector.
+        shape: the (row, column) of 1 to 16 cells, relative to any origin.
+        labels: a number for each cell of the shape, such as its content; if left out, all cells are
+            alike.
         joined: groups of sectors that a placement may use together. Cells on both sides of the
-            border between two such sectors are neighbours, as the numbering has them.
-        blanks: cells of the shape's layout that nothing is laid on.
-        inside: whether the blanks must lie on cells of the board, in whichever sector.
+            border between two such sectors are neighbours if they are adjacent on the board.
+        blanks: further cells of the shape's layout, on which nothing is laid.
+        inside: whether the blanks must lie on cells of the board, in any sector.
 
     Raises:
-        TypeError: something is no integer.
-        ValueError: the board has no cells or too many, or the shape has; a cell of the shape is
-            named twice; the sectors or labels are too few or too many; a sector to be joined isn't
-            on the board.
+        TypeError: if something is not an integer.
+        ValueError: if the board or the shape has no cells or too many, a cell of the shape is given
+            twice, the number of sectors or labels is wrong, or a joined sector isn't on the board.
     """
 
     def __init__(
@@ -68,23 +68,23 @@ class Placements:
         self._lay(fits(rows, cols, wanted, regions(sectors, groups), self._board))
 
     def _most_cells(self) -> int:
-        """Returns the most cells of a board that its masks can hold."""
+        """Returns the maximum number of cells of a board."""
         return MAX_GRID_CELLS
 
     def _lay(self, found: Sequence[Any]) -> None:
-        """Numbers the placements of the four turns."""
+        """Numbers the placements of the four turns, given the result of `fits`."""
         turns: list[int] = []
         anchors: list[int] = []
         cells: list[tuple[int, ...]] = []
         masks: list[int] = []
         self._anchors = [0] * 4
         self._pattern = [0] * 4
-        self._step = [0] * 64  # The first step of each turn, then the second of each, and so on.
+        self._step = [0] * 64  # the first step of each turn, then the second of each, and so on
         names = [-1] * (4 * self._area)
         for turn in range(4):
             steps, fitting, first = found[turn]
             self._anchors[turn] = fitting
-            if not fitting:  # Its steps may be longer than any mask.
+            if not fitting:  # its steps may be longer than a mask
                 continue
             pattern = sum([1 << step for step in steps])
             self._pattern[turn] = pattern
@@ -104,51 +104,51 @@ class Placements:
 
     @property
     def turns(self) -> tuple[int, ...]:
-        """For each placement, how many quarter turns clockwise the shape is turned, 0 to 3."""
+        """The number of quarter turns clockwise of each placement, 0 to 3."""
         return self._turns
 
     @property
     def anchors(self) -> tuple[int, ...]:
-        """For each placement, the first of its cells in reading order."""
+        """The first cell of each placement, in reading order."""
         return self._anchor_cells
 
     @property
     def cells(self) -> tuple[tuple[int, ...], ...]:
-        """For each placement, the cells that it covers, in the order of the shape's cells."""
+        """The cells that each placement covers, in the order of the shape's cells."""
         return self._cells
 
     @property
     def masks(self) -> tuple[int, ...]:
-        """For each placement, the mask of the cells that it covers."""
+        """The mask of the cells that each placement covers."""
         return self._masks
 
     def free(self, taken: int) -> list[int]:
-        """Returns the numbers of the placements that cover no cell that is taken.
+        """Returns the numbers of the placements that cover no taken cell.
 
         Args:
-            taken: a mask of cells.
+            taken: the mask of the taken cells.
 
         Raises:
-            TypeError: the mask is no integer.
-            ValueError: it has a bit where the board has no cell.
+            TypeError: if the mask is not an integer.
+            ValueError: if the mask has a bit for which the board has no cell.
         """
         vacant = self._board & ~_known(taken, self._board)
         left = [self._anchors[0], self._anchors[1], self._anchors[2], self._anchors[3]]
-        # All anchors of a turn are tried at once: each cell of the shape strikes those from which
-        # it would fall on a cell that is taken.
+        # All anchors of a turn are tried at once: each cell of the shape removes the anchors from
+        # which it would cover a taken cell.
         bits.strike(left, vacant, self._step, self._size, self._area)
         found: list[int] = bits.chosen(self._names, left, self._area)
         return found
 
     def clearing(self, taken: int) -> list[int]:
-        """Returns, for each placement, the mask of the taken cells that it covers.
+        """Returns the mask of the taken cells that each placement covers.
 
         Args:
-            taken: a mask of cells.
+            taken: the mask of the taken cells.
 
         Raises:
-            TypeError: the mask is no integer.
-            ValueError: it has a bit where the board has no cell.
+            TypeError: if the mask is not an integer.
+            ValueError: if the mask has a bit for which the board has no cell.
         """
         known = _known(taken, self._board)
         cleared = [0] * len(self._turns)
@@ -162,16 +162,16 @@ class Placements:
         return cleared
 
     def find(self, turn: int, anchor: int) -> int:
-        """Returns the number of a placement, or -1 where the shape can't be laid so.
+        """Returns the number of a placement; -1 if there is no such placement.
 
-        Where two turns are one placement it is found by either.
+        If two turns give the same placement, either finds it.
 
         Args:
-            turn: how many quarter turns clockwise, 0 to 3.
-            anchor: the first of the cells covered, in reading order.
+            turn: the number of quarter turns clockwise, 0 to 3.
+            anchor: the first of the covered cells in reading order.
 
         Raises:
-            TypeError: one of them is no integer.
+            TypeError: if one of them is not an integer.
         """
         turn, anchor = index(turn), index(anchor)
         if not (0 <= turn < 4 and 0 <= anchor < self._area):
@@ -183,7 +183,7 @@ class Placements:
         return len(self._turns)
 
     def __copy__(self) -> Placements:
-        return self  # It never changes.
+        return self  # it never changes
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Placements:
         return self
@@ -197,11 +197,12 @@ class Placements:
 
 
 def _known(mask: int, board: int) -> int:
+    """Returns a mask as a plain integer; raises TypeError or ValueError for a wrong one."""
     if type(mask) is not int:
         mask = index(mask)
     try:
         known = mask
-    except OverflowError:  # Compiled, `known` has 128 bits and no sign.
+    except OverflowError:  # in compiled code `known` is an unsigned integer of 128 bits
         raise wrong_mask(mask, board) from None
     if known & ~board:
         raise wrong_mask(mask, board)
@@ -209,6 +210,6 @@ def _known(mask: int, board: int) -> int:
 
 
 def _rebuilt(kind: Any, *given: Any) -> Any:
-    """Rebuilds the object from its pickle."""
+    """Rebuilds placements from their pickle."""
     rows, cols, sectors, cells, labels, joined, blanks, inside = given
     return kind(rows, cols, sectors, cells, labels, joined=joined, blanks=blanks, inside=inside)

@@ -1,5 +1,5 @@
 # The C types of placements.py, which setup.py compiles under the name placements_c. Without this file it
-# would compile all the same, and run many times slower.
+# would still compile, but run many times slower.
 
 cimport cython
 from bgf_cext cimport bits

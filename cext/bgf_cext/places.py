@@ -1,6 +1,6 @@
-"""What the kernels of links share: checks of what callers hand in, and the way back from a pickle.
+"""Checks of arguments and helpers for pickling that the kernels of links share.
 
-None of it is asked often, so it is not compiled.
+These functions are not called often, so they are not compiled.
 """
 
 from __future__ import annotations
@@ -14,7 +14,12 @@ __all__ = ["checked_pairs", "flat_ends", "no_such_place", "rebuilt"]
 
 
 def no_such_place(place: int, places: int) -> IndexError:
-    """Returns the error that says which place was named and which there are."""
+    """Returns the error for a place that is out of range.
+
+    Args:
+        place: the place.
+        places: the number of places.
+    """
     if not places:
         return IndexError(f"place {place} is out of range: there are no places")
     return IndexError(f"place {place} is out of range: places go from 0 to {places - 1}")
@@ -24,8 +29,8 @@ def checked_pairs(pairs: Iterable[Sequence[int]], places: int) -> tuple[tuple[in
     """Returns pairs of places as tuples.
 
     Raises:
-        IndexError: a pair names a place outside 0 to `places - 1`.
-        ValueError: a pair isn't two places.
+        IndexError: if a pair names a place outside 0 to `places - 1`.
+        ValueError: if a pair isn't two places.
     """
     checked = []
     for number, pair in enumerate(pairs):
@@ -39,11 +44,11 @@ def checked_pairs(pairs: Iterable[Sequence[int]], places: int) -> tuple[tuple[in
 
 
 def flat_ends(ends: Iterable[int], places: int) -> Sequence[int]:
-    """Returns the ends of links as C ints, without a copy where they are such already.
+    """Returns the ends of links as a buffer of C ints, without a copy if they are one already.
 
     Raises:
-        IndexError: an end is so large that it is no C int; smaller ones are not checked.
-        ValueError: the number of ends is odd.
+        IndexError: if an end does not fit into a C int; other ends are not checked.
+        ValueError: if the number of ends is odd.
     """
     flat = _c_ints(ends, places)
     if len(flat) % 2:
@@ -53,7 +58,7 @@ def flat_ends(ends: Iterable[int], places: int) -> Sequence[int]:
 
 def _c_ints(ends: Iterable[int], places: int) -> Sequence[int]:
     try:
-        view = memoryview(ends)  # type: ignore[arg-type]  # whether it is a buffer is the question
+        view = memoryview(ends)  # type: ignore[arg-type]  # raises TypeError if it is no buffer
     except TypeError:
         listed = list(ends)
     else:
@@ -72,7 +77,14 @@ def rebuilt(
     pairs: tuple[tuple[int, int], ...],
     labels: list[int],
 ) -> Any:
-    """Rebuilds the object from its pickle, in which each place has a label of its component."""
+    """Rebuilds a network or forest from its pickle.
+
+    Args:
+        kernel: the class.
+        places: the number of places.
+        pairs: the watched pairs.
+        labels: the lowest place that each place is joined to.
+    """
     joined = kernel(places, pairs)
     for place, label in enumerate(labels):
         joined.join(place, label)

@@ -16,33 +16,33 @@ from bgf_cext import bits
 __all__ = ["MAX_PRICE", "Prices"]
 
 MAX_PRICE = 1000
-"""The most cards that a price can be."""
+"""The maximum number of cards in a price."""
 
-# A variable, because C would shift a bare 1 as a plain int and lose everything past bit 31.
+# A typed variable, because C shifts a literal 1 as an int of 32 bits.
 _ONE = 1
 _FULL = 0xFFFFFFFFFFFFFFFF
 
 
 class Prices:
-    """The prices of links: for each a kind of card, and how many of them.
+    """The prices of links, each as a number of cards of a kind.
 
-    A wild card may replace any card. A price of three cards can so be paid in four *ways*, with
-    none to three wild cards; without a wild kind it has one way. Ways are numbered from 0, price by
-    price, those with fewer wild cards first.
+    A wild card may replace any card. So a price of three cards can be paid in four *ways*, with 0
+    to 3 wild cards; without a wild kind it has one way. Ways are numbered from 0, price by price,
+    those with fewer wild cards first.
 
-    The links that a number of cards of a kind pays for are a mask that is computed once. A query
-    only has to find the open links in it, 64 at a time.
+    The mask of links that a number of cards of a kind can pay for is computed only once. A query
+    only finds the available links in it, 64 at a time.
 
     Args:
-        prices: link, kind and number of cards, 1 to 1000, of each, in the order of the kinds, and
-            of the links within a kind. A link may have prices in several kinds.
-        wild: the kind that stands in for any other, or -1.
-        names: the name of each way in answers; its number if left out.
+        prices: the link, the kind and the number of cards (1 to 1000) of each price, sorted by kind
+            and then by link. A link may have prices in several kinds.
+        wild: the kind of wild cards; -1 if there is none.
+        names: the name of each way in results; its number if left out.
 
     Raises:
-        TypeError: something is no integer.
-        ValueError: a price isn't three numbers, or is out of range or order; there are too many
-            names, or too few.
+        TypeError: if something is not an integer.
+        ValueError: if a price isn't three numbers, is out of range or not in order, or the number
+            of names is wrong.
     """
 
     def __init__(
@@ -62,13 +62,13 @@ class Prices:
         ways = sum([self._ways(cards) for _, _, cards in checked])
         self._names = tuple(range(ways) if names is None else names)
         if len(self._names) != ways:
-            raise ValueError(f"{ways} ways of paying have as many names, not {len(self._names)}")
+            raise ValueError(f"{ways} ways of paying need {ways} names, not {len(self._names)}")
 
     def _ways(self, cards: int) -> int:
         return cards + 1 if self._wild >= 0 else 1
 
     def _lay(self) -> None:
-        """Notes what every number of cards of every kind pays for, and where each price begins."""
+        """Computes what each number of cards pays for, by kind, and the first way of each price."""
         reaches = self._longest + 1
         within = array("Q", [0]) * (self._kinds * reaches * self._words)
         first = array("i", [0]) * (self._kinds * self._links)
@@ -89,16 +89,16 @@ class Prices:
         return self._names
 
     def payable(self, links: int, hand: Sequence[int], limit: int) -> list[Any]:
-        """Returns the ways in which a hand can pay for links, as their names, in order.
+        """Returns the names of the ways in which a hand can pay for links, in order.
 
         Args:
-            links: a mask of the links that may be paid for.
-            hand: how many cards there are of each kind.
-            limit: the most cards that may be paid for one link.
+            links: the mask of the links that may be paid for.
+            hand: the number of cards of each kind.
+            limit: the maximum number of cards that may be paid for one link.
 
         Raises:
-            IndexError: the hand has no number for some kind.
-            TypeError: something is no integer.
+            IndexError: if the hand has no number for a kind.
+            TypeError: if something is not an integer.
         """
         if type(hand) is not list:
             hand = list(hand)
@@ -118,13 +118,13 @@ class Prices:
         return found
 
     def _see(self, links: int) -> None:
-        """Notes the links that may be paid for, 64 at a time; those without prices don't matter."""
+        """Stores the mask of links that may be paid for, 64 bits at a time, in `_seen`."""
         if type(links) is not int:
             links = index(links)
         for word in range(self._words):
             try:
                 self._seen[word] = links
-            except OverflowError:  # It has 64 bits and no sign.
+            except OverflowError:  # the array has unsigned integers of 64 bits
                 self._seen[word] = links & _FULL
             if self._words > 1:
                 links >>= 64
@@ -148,7 +148,7 @@ class Prices:
         return len(self._names)
 
     def __copy__(self) -> Prices:
-        return self  # It never changes.
+        return self  # it never changes
 
     def __deepcopy__(self, memo: dict[int, Any]) -> Prices:
         return self
@@ -166,7 +166,7 @@ def _count(number: int) -> int:
         number = index(number)
     try:
         count = number
-    except OverflowError:  # Compiled, `count` is a C integer, and `number` may be too large for it.
+    except OverflowError:  # in compiled code `count` is a C integer
         count = MAX_PRICE if number > 0 else 0
     return count if count > 0 else 0
 
@@ -176,7 +176,7 @@ def _checked(prices: Iterable[Sequence[int]]) -> tuple[tuple[int, int, int], ...
     before = (-1, -1)
     for price in prices:
         if len(price) != 3:
-            raise ValueError(f"a price is its link, its kind and its cards, not {price!r}")
+            raise ValueError(f"a price must be (link, kind, cards), not {price!r}")
         link, kind, cards = map(index, price)
         if link < 0 or kind < 0 or not 1 <= cards <= MAX_PRICE:
             raise ValueError(
@@ -185,7 +185,8 @@ def _checked(prices: Iterable[Sequence[int]]) -> tuple[tuple[int, int, int], ...
             )
         if (kind, link) <= before:
             raise ValueError(
-                f"prices come by kind and then by link, each once, but {price!r} comes too late"
+                f"prices must be sorted by kind and then by link, each once, but {price!r} comes "
+                "too late"
             )
         before = kind, link
         checked.append((link, kind, cards))

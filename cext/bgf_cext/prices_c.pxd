@@ -1,5 +1,5 @@
 # The C types of prices.py, which setup.py compiles under the name prices_c. Without this file it would
-# compile all the same, and run many times slower.
+# still compile, but run many times slower.
 
 cimport cython
 from libc.stdint cimport uint64_t

@@ -1,4 +1,4 @@
-"""Finds the places where a shape fits on a board, in each of its quarter turns.
+"""Finds the places where a shape fits on a board, in each of four quarter turns.
 
 This runs once for each shape, so it is not compiled.
 """
@@ -14,14 +14,14 @@ from bgf_cext.cells import sector_masks
 __all__ = ["MAX_SHAPE", "checked_shape", "fits", "regions"]
 
 MAX_SHAPE = 16
-"""The most cells that a shape can have."""
+"""The maximum number of cells of a shape."""
 
 _LANES_REMEMBERED = 1_000
 
 Cells = tuple[tuple[int, int], ...]
 
-
-# Tuples without names of their own: a NamedTuple takes longer to define than a kernel to load.
+# Plain tuples, as defining a NamedTuple takes longer than loading a kernel: a shape's cells, labels
+# and blanks; and the items that `fits` returns for a turn.
 Shape = tuple[Cells, tuple[int, ...], Cells]
 Fit = tuple[tuple[int, ...], int, int]
 
@@ -31,12 +31,12 @@ def checked_shape(
     labels: Iterable[int] | None,
     blanks: Iterable[Sequence[int]],
 ) -> Shape:
-    """Returns a shape's cells, a label for each, and its blanks, all of plain integers.
+    """Returns a shape's cells, labels and blanks as plain integers; labels are 0 if left out.
 
     Raises:
-        TypeError: something is no integer.
-        ValueError: there are no cells or more than 16, or one is named twice, or the labels aren't
-            as many as the cells.
+        TypeError: if something is not an integer.
+        ValueError: if there are no cells or more than 16, a cell is given twice, or the number of
+            labels is wrong.
     """
     checked, checked_blanks = _positions(cells), _positions(blanks)
     if not 1 <= len(checked) <= MAX_SHAPE:
@@ -44,14 +44,14 @@ def checked_shape(
     named = set()
     for cell in (*checked, *checked_blanks):
         if cell in named:
-            raise ValueError(f"a shape names each cell once, but {cell} twice")
+            raise ValueError(f"a shape can't have the cell {cell} twice")
         named.add(cell)
     if labels is None:
         return checked, (0,) * len(checked), checked_blanks
     checked_labels = tuple(index(label) for label in labels)
     if len(checked_labels) != len(checked):
         raise ValueError(
-            f"a shape of {len(checked)} cells has as many labels, not {len(checked_labels)}"
+            f"a shape of {len(checked)} cells needs as many labels, not {len(checked_labels)}"
         )
     return checked, checked_labels, checked_blanks
 
@@ -60,21 +60,21 @@ def _positions(cells: Iterable[Sequence[int]]) -> Cells:
     checked = []
     for cell in cells:
         if len(cell) != 2:
-            raise ValueError(f"a shape's cell is its row and its column, not {cell!r}")
+            raise ValueError(f"a cell of a shape must be (row, column), not {cell!r}")
         checked.append((index(cell[0]), index(cell[1])))
     return tuple(checked)
 
 
 def regions(sectors: Sequence[int], joined: Iterable[Iterable[int]]) -> list[int]:
-    """Returns the masks of cells of which one must hold the whole shape.
+    """Returns the regions within which a shape may lie, as masks: sectors and joined sectors.
 
     Args:
         sectors: the sector of each cell.
         joined: the groups of sectors that may be used together.
 
     Raises:
-        TypeError: a sector to be joined is no integer.
-        ValueError: a sector to be joined is not on the board.
+        TypeError: if a joined sector is not an integer.
+        ValueError: if a joined sector is not on the board.
     """
     masks = sector_masks(sectors)
     together = list(masks.values())
@@ -91,21 +91,22 @@ def regions(sectors: Sequence[int], joined: Iterable[Iterable[int]]) -> list[int
 
 
 def fits(rows: int, cols: int, shape: Shape, regions: Sequence[int], board: int) -> list[Fit]:
-    """Returns where the four turns of a shape fit; a placement that two would give, the first has.
+    """Returns where a shape fits in each of the four turns.
 
-    A turn's *anchor* is the first of its cells in reading order: the one in the lowest row, and of
-    those the one in the lowest column.
+    The *anchor* of a turn is the first of its cells in reading order: the lowest column of the
+    lowest row. A placement that several turns give belongs to the first of them.
 
     Args:
-        rows: how many rows the board has.
-        cols: how many columns.
-        shape: the shape; its blanks must lie on the board, wherever its cells do.
-        regions: masks of cells; one of them must hold all the shape's cells.
+        rows: the number of rows of the board.
+        cols: the number of columns.
+        shape: the shape; its blanks must lie on cells of the board.
+        regions: masks of cells; all cells of the shape must lie in one of them.
         board: the mask of all cells.
 
     Returns:
-        For each turn: the steps from the anchor to the shape's cells, the mask of the anchors where
-        it fits, and the first turn that has the same labels in the same pattern, perhaps itself.
+        For each turn: the steps from the anchor to the cells of the shape, the mask of the anchors
+        where it fits, and the first turn with the same labels in the same pattern, which may be
+        this turn.
     """
     found: list[Fit] = []
     turned, labels, blanks = shape
@@ -132,19 +133,19 @@ def fits(rows: int, cols: int, shape: Shape, regions: Sequence[int], board: int)
 def _anchors(
     rows: int, cols: int, steps: Iterable[tuple[int, int]], region: int, anchors: int
 ) -> int:
-    """Returns those of the anchors from which each step leads into a region."""
+    """Returns the anchors from which every step leads into a region."""
     for down, across in steps:
         if abs(down) >= rows or abs(across) >= cols:
             return 0
         within = region & _lanes(rows, cols, across)
         step = down * cols + across
-        # A step ahead is a shift of the region back, and the other way round.
+        # The region is shifted in the opposite direction of the step.
         anchors &= within >> step if step >= 0 else within << -step
     return anchors
 
 
 @lru_cache(_LANES_REMEMBERED)
 def _lanes(rows: int, cols: int, across: int) -> int:
-    """Returns the mask of the cells of a board that are a number of columns away from another."""
+    """Returns the mask of the cells that a step across some columns leads to within a row."""
     lane = sum(1 << col for col in range(cols) if 0 <= col - across < cols)
     return sum(lane << row * cols for row in range(rows))

@@ -1,6 +1,6 @@
 # The C types of sight.py, which setup.py compiles under the name sight_c. Without this file it would
-# compile all the same, and run several times slower. Masks of viewers stay Python's own integers:
-# with 64 players and the spectators they have 65 bits.
+# still compile, but run several times slower. Masks of viewers are Python integers, as they have 65
+# bits for 64 players and the spectators.
 
 cimport cython
 

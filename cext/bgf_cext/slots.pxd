@@ -1,9 +1,9 @@
-# What slots.py says, for the kernels that are compiled. slots.py itself is never compiled.
+# The function of slots.py in C, for the compiled kernels. slots.py itself is never compiled.
 #
-# Cython makes a property of each public attribute; Python reads it several times as slowly as a slot, to
-# which it knows a short way. Where in an object an attribute lies, only C knows: it is found by putting
-# something there. It must be a `public object`, which the garbage collector sees as before. It must not
-# be deleted: that leaves NULL there, which C does not look for.
+# Cython makes a property of each public attribute, which Python reads several times slower than a slot.
+# To replace it by a slot, the offset of the attribute in the object is needed: it is found by storing a
+# marker in the attribute. The attribute must be a `public object`, so that the garbage collector still
+# sees it. It must not be deleted: that would leave NULL, for which C does not check.
 
 cdef extern from *:
     """
@@ -26,7 +26,7 @@ cdef extern from *:
             PyErr_SetObject(PyExc_AttributeError, name);
             return -1;
         }
-        member = (PyMemberDef *)PyMem_Calloc(1, sizeof(PyMemberDef));  /* as long as the class lives */
+        member = (PyMemberDef *)PyMem_Calloc(1, sizeof(PyMemberDef));  /* never freed, like the class */
         if (!member) {
             PyErr_NoMemory();
             return -1;
@@ -44,7 +44,7 @@ cdef extern from *:
     static int bgf_keep(PyObject *kernel) {
         PyObject *names = PyObject_GetAttrString(kernel, "__slots__");
         PyObject *none = names ? PyTuple_New(0) : NULL;
-        /* Without __init__, which may want arguments. */
+        /* tp_new without __init__, which may need arguments. */
         PyObject *object = none ? ((PyTypeObject *)kernel)->tp_new((PyTypeObject *)kernel, none, NULL) : NULL;
         PyObject *mark = object ? PyList_New(0) : NULL;
         Py_ssize_t at;

@@ -1,8 +1,8 @@
-"""Attributes of compiled classes that Python reads as quickly as those of its own.
+"""Makes attributes of compiled classes as fast to read as slots of Python classes.
 
-The kernels that are compiled take the same from `slots.pxd`, in C. Their classes are copied and
-pickled by what `__slots__` names, as others are: `auto_pickle=False` in a kernel's first line keeps
-Cython from a way of its own, which would leave out what heirs add.
+The compiled kernels use the same function in C, from `slots.pxd`. Their classes are copied and
+pickled by the attributes in `__slots__`, like Python classes: `auto_pickle=False` in the first line
+of a kernel switches off Cython's own pickling, which would leave out attributes of subclasses.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ __all__ = ["keep"]
 
 
 def keep(kernel: type) -> None:
-    """Makes the attributes that `__slots__` of a class names slots, which here they are.
+    """Makes slots of the attributes in `__slots__` of a class; does nothing in Python.
 
-    Nobody may delete such an attribute: where the class is compiled, the next kernel that reads it
-    would end the process.
+    Such an attribute must never be deleted: if the class is compiled, the process would crash when
+    a kernel reads it.
     """

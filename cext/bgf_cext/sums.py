@@ -1,5 +1,5 @@
 # cython: initializedcheck=True, nonecheck=True
-"""Sums of what players do and have, in one match and over many, in whole numbers.
+"""Adds up what players do in a match, and numbers of players over many matches, as integers.
 
 This module is the reference in plain Python. Simulations run on the same code, compiled as `sums_c`
 with the C types of `sums_c.pxd`; tests compare the two.
@@ -18,13 +18,13 @@ from bgf_cext import bits
 __all__ = ["GroupSums", "add_up_choices"]
 
 _WORD = 0xFFFFFFFFFFFFFFFF
-_WIDTH = 9  # sums of each group; those of the whole lie in front and leave three unused
-_WHOLE = 6
-# The degree of each sum in the numbers of players: sums of the whole, then those of a group.
+_WIDTH = 9  # sums of each group; the first row has the sums of all players, and is not full
+_WHOLE = 6  # sums of all players
+# By how many powers each sum grows with the numbers of players: for the whole, then for a group.
 _DEGREES_OF_WHOLE = (0, 0, 1, 0, 1, 2, 0, 0, 0)
 _DEGREES = (0, 1, 0, 1, 2, 0, 1, 1, 2)
-_REACH = (1 << 31) - 1  # up to it the product of two numbers of a match fits into 64 bits
-_ROOM = 1 << 62  # by how much the 64-bit sums may grow before they are carried over
+_REACH = (1 << 31) - 1  # the largest number whose products fit into 64 bits
+_ROOM = 1 << 62  # the limit up to which the 64-bit sums may grow before they are carried over
 
 
 def add_up_choices(
@@ -38,15 +38,15 @@ def add_up_choices(
     Args:
         choices: the player, the action, and the number of legal actions of each choice.
         players: the number of players.
-        masks: the bit masks of what actions use, by notation.
-        mask_of: returns the mask of an action that is not among them.
+        masks: the bit mask of the things that an action uses, by notation.
+        mask_of: returns the mask of an action that is not in `masks`.
 
     Returns:
-        For each player the number of choices, the sum of the numbers of legal actions, and the
-        mask of what was used.
+        Three lists with an item for each player: the number of choices, the sum of the numbers of
+        legal actions, and the mask of everything used.
 
     Raises:
-        IndexError: a choice has no such player.
+        IndexError: if there is no such player.
     """
     times, among, used = [0] * players, [0] * players, [0] * players
     for player, action, number in choices:
@@ -54,7 +54,7 @@ def add_up_choices(
         if mask is None:
             mask = mask_of(action)
         if not 0 <= player < players:
-            raise IndexError(f"there are {players} players, and none is {player}")
+            raise IndexError(f"there is no player {player}: there are {players} players")
         times[player] += 1
         among[player] += number
         used[player] |= mask
@@ -62,31 +62,33 @@ def add_up_choices(
 
 
 class GroupSums:
-    """Sums over matches, to compare the mean of groups of players with that of all others.
+    """Sums over matches, to compare the mean of groups of players with that of all other players.
 
-    Of the n players of a match k belong to a group. The sum of a number is s for these, and t for
-    all n. The sums are those from which both means and their errors are computed.
+    A match has n players, k of whom belong to a group. The sum of a number is s for these, and t
+    for all n players. Both means and their errors can be computed from the sums.
 
-    Groups are numbered from 0, and may overlap. There are as many as anybody belonged to, or a few
-    more. Sums may grow to any size.
+    Groups are numbered from 0, and may overlap. There are as many groups as the masks had bits, or
+    a few more. Sums may have any size.
 
     Args:
-        totals: what they begin with, as `totals` answers it.
+        totals: the sums to begin with, as `totals` returns them.
 
     Raises:
-        ValueError: there are not as many as some number of groups has.
+        ValueError: if the number of totals is not a multiple of 9.
     """
 
     def __init__(self, totals: Sequence[int] = ()) -> None:
         self._groups = 0
         self._far: list[int] = []  # the sums of all matches before the last `_carry`
-        self._near = array("q")  # the sums of the matches since
-        self._room = 0
+        self._near = array("q")  # the sums of the matches since then, in 64 bits
+        self._room = 0  # the amount by which these may still grow
         self._held = array("q")  # the numbers of the players of a match
-        self._seen = array("Q")  # the groups that they belong to, 64 at a time
+        self._seen = array("Q")  # the masks of their groups, 64 bits at a time
         groups, rest = divmod(len(totals), _WIDTH)
         if rest:
-            raise ValueError(f"totals come {_WIDTH} at a time, and are not {len(totals)}")
+            raise ValueError(
+                f"the number of totals must be a multiple of {_WIDTH}, not {len(totals)}"
+            )
         self._carry(max(groups - 1, 0))
         self._add_row(0, totals)
 
@@ -94,21 +96,21 @@ class GroupSums:
         """Adds a match.
 
         Args:
-            members: for each player the bit mask of the groups that the player belongs to.
-            values: what each player has, an integer of any size.
+            members: the bit mask of the groups of each player.
+            values: the number of each player, an integer of any size.
 
         Raises:
-            TypeError: something is no integer.
-            ValueError: there is no value for each player, or a mask is negative.
+            TypeError: if something is not an integer.
+            ValueError: if there isn't one value for each player, or a mask is negative.
         """
         masks, numbers = _integers(members), _integers(values)
         players = len(masks)
         if len(numbers) != players:
-            raise ValueError(f"{players} players have as many values, not {len(numbers)}")
+            raise ValueError(f"{players} players need {players} values, not {len(numbers)}")
         groups = 0
         for mask in masks:
             if mask < 0:
-                raise ValueError(f"a mask is no negative number, as {mask} is")
+                raise ValueError(f"a mask can't be negative, as {mask} is")
             length = mask.bit_length()
             if length > groups:
                 groups = length
@@ -124,11 +126,11 @@ class GroupSums:
         self._add_near(masks)
 
     def merge(self, other: GroupSums, unit: int = 1) -> None:
-        """Adds all that another has added.
+        """Adds the sums of another object.
 
         Args:
             other: the sums to add.
-            unit: so much here is 1 of what players have there.
+            unit: the factor from the numbers in `other` to the numbers here.
         """
         self._carry(len(other))
         scale = 1, unit, unit * unit
@@ -137,31 +139,31 @@ class GroupSums:
             self._far[place] += number * scale[degree]
 
     def whole(self) -> tuple[int, ...]:
-        """The number of matches, and the sums of n, t, nn, nt, tt."""
+        """Returns the number of matches, and the sums of n, t, nn, nt and tt."""
         return tuple([self._total(place) for place in range(_WHOLE)])
 
     def of(self, group: int) -> tuple[int, ...]:
-        """The sums of a group's k, s, kk, ks, ss, kn, kt, sn, st; 0 where there is no such group.
+        """Returns a group's sums of k, s, kk, ks, ss, kn, kt, sn and st; zeros for a new group.
 
         Raises:
-            IndexError: the number is negative.
+            IndexError: if the number of the group is negative.
         """
         if group < 0:
-            raise IndexError(f"groups are numbered from 0, and none is {group}")
+            raise IndexError(f"groups are numbered from 0, so there is no group {group}")
         if group >= self._groups:
             return (0,) * _WIDTH
         first = (group + 1) * _WIDTH
         return tuple([self._total(place) for place in range(first, first + _WIDTH)])
 
     def totals(self) -> list[int]:
-        """All sums in a row: those of `whole` and three zeros, then those `of` each group."""
+        """Returns all sums: those of `whole`, three zeros, and then those of each group."""
         return [self._total(place) for place in range(len(self._far))]
 
     def __len__(self) -> int:
         return self._groups
 
     def __reduce__(self) -> tuple[object, ...]:
-        # By a name that exists where sums are compiled and where they are not.
+        # By a function that exists whether the class is compiled or not.
         return import_module("bgf_cext").group_sums, (self.totals(),)
 
     def __repr__(self) -> str:
@@ -172,7 +174,7 @@ class GroupSums:
         return self._far[place] + near
 
     def _carry(self, groups: int) -> None:
-        """Clears the 64-bit sums into the long ones, with room for at least this many groups."""
+        """Moves the 64-bit sums to the long ones, and makes room for at least `groups` groups."""
         self._groups = max(groups, self._groups)
         self._far = self.totals()
         self._far += [0] * ((self._groups + 1) * _WIDTH - len(self._far))
@@ -180,7 +182,11 @@ class GroupSums:
         self._room = _ROOM
 
     def _hold(self, values: list[int]) -> int:
-        """Note what each has; returns what no number of a match exceeds, or -1: it is too much."""
+        """Stores the numbers of the players in `_held`.
+
+        Returns:
+            A bound for all sums of the match; -1 if their products may not fit into 64 bits.
+        """
         players = reach = len(values)
         if len(self._held) < players:
             self._held = array("q", bytes(8 * players))
@@ -237,7 +243,7 @@ class GroupSums:
             first += 64 * _WIDTH
 
     def _add_far(self, masks: list[int], values: list[int]) -> None:
-        """Add a match of numbers that are too large for 64 bits."""
+        """Adds a match with numbers that are too large for 64 bits."""
         n, t = len(masks), sum(values)
         self._add_row(0, (1, n, t, n * n, n * t, t * t))
         for group in range(self._groups):
@@ -254,7 +260,7 @@ class GroupSums:
 
 
 def _integers(found: Iterable[Any]) -> list[int]:
-    """The same as a list of Python's own integers, which nobody else changes."""
+    """Returns a new list of the numbers as Python integers."""
     integers: list[int] = []
     for number in found:
         integers.append(number if type(number) is int else index(number))  # noqa: PERF401  # in C

@@ -1,5 +1,5 @@
-# The C types of sums.py, which setup.py compiles under the name sums_c. Masks stay Python's own
-# integers; 64 bits of them at a time are C's.
+# The C types of sums.py, which setup.py compiles under the name sums_c. Masks are Python integers, of
+# which 64 bits at a time are handled in C.
 
 cimport cython
 from bgf_cext cimport bits

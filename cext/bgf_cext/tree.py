@@ -1,7 +1,7 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
 """The tree of a search: the actions tried at each point, and their results.
 
-Actions are whatever has a notation, as `text`.
+An action is any object with a notation in its attribute `text`.
 
 This module is the reference in plain Python. Bots run on the same code, compiled as `tree_c` with
 the C types of `tree_c.pxd`; tests compare the two.
@@ -18,7 +18,7 @@ from bgf_cext import slots
 __all__ = ["Arm", "Choice", "Node", "Scale"]
 
 _INF = math.inf
-_FEW = 4  # numbers that say nothing yet of how far apart they lie
+_FEW = 4  # fewer numbers do not show how far apart they lie
 
 
 class Arm:
@@ -26,11 +26,17 @@ class Arm:
 
     Attributes:
         action: the action.
-        visits: how often it was chosen.
-        offered: how often it could be chosen.
-        total, weight: the sum of what it was worth to the player who chose it, and of how many
-            values that is: of the tries, and of the guess before them.
-        won, points: the sums of the player's share in the win, and points at the end, of the tries.
+        visits: the number of times it was chosen.
+        offered: the number of times it could be chosen.
+        total: the sum of its values for the player: of all tries, and of the guess before them.
+        weight: the number of these values; the guess counts `trust` times.
+        won: the sum of the player's shares in the win over all tries.
+        points: the sum of the player's points at the end over all tries.
+
+    Args:
+        action: the action.
+        guess: the value that is expected before it is tried; None for no guess.
+        trust: the weight of the guess, as a number of tries.
     """
 
     __slots__ = ("action", "offered", "points", "total", "visits", "weight", "won")
@@ -57,11 +63,17 @@ class Arm:
 
     @property
     def mean(self) -> float:
-        """Its average value; 0 if nothing is known of it."""
+        """The average value; 0 if nothing is known about it."""
         return self.total / self.weight if self.weight else 0.0
 
     def learn(self, worth: float, won: float, points: float) -> None:
-        """Adds a try: what it was worth, the share in the win, and the points at the end."""
+        """Adds a try.
+
+        Args:
+            worth: the value of the result for the player.
+            won: the player's share in the win.
+            points: the player's points at the end.
+        """
         self.visits += 1
         self.weight += 1.0
         self.total += worth
@@ -70,12 +82,12 @@ class Arm:
 
 
 class Choice:
-    """What one player may choose at a node, where just the same actions are offered.
+    """The choice of one player at a node, among the same offered actions.
 
     Attributes:
-        visits: how often the player chose here.
-        arms: what was tried, by notation.
-        guesses: what actions seem to be worth before they are tried, by notation.
+        visits: the number of times the player chose here.
+        arms: the actions that were tried, by notation.
+        guesses: the values that are expected of actions before they are tried, by notation.
     """
 
     __slots__ = ("arms", "guesses", "visits")
@@ -90,7 +102,12 @@ class Choice:
         self.guesses = {} if guesses is None else guesses
 
     def arm(self, action: Any, trust: float) -> Arm:
-        """The arm of an action; a new one, which trusts the guess so far, if it was not tried."""
+        """Returns the arm of an action; a new one with the guess if it has not been tried.
+
+        Args:
+            action: the action.
+            trust: the weight of the guess in a new arm.
+        """
         text = action.text
         found: Arm | None = self.arms.get(text)
         if found is None:
@@ -98,7 +115,7 @@ class Choice:
         return found
 
     def untried(self, actions: Sequence[Any]) -> list[Any]:
-        """Returns those of some actions that were not tried here."""
+        """Returns the actions that have not been tried here."""
         arms = self.arms
         found = []
         for action in actions:
@@ -116,19 +133,18 @@ class Choice:
         """Returns the action with the highest guess.
 
         Args:
-            actions: the actions, one at least.
-            most: the number of actions that are guessed at; of the others those without a guess are
-                left out.
-            guess: guesses what an action is worth.
-            bits: draws as many random bits, as ``random.Random.getrandbits``: for the order in
-                which actions are guessed at.
+            actions: the actions, at least one.
+            most: the maximum number of new guesses; further actions without a guess are left out.
+            guess: returns the value that is expected of an action.
+            bits: returns a number of random bits, like ``random.Random.getrandbits``; used to
+                shuffle the actions first.
         """
         guesses = self.guesses
         best = actions[0]
         best_guess = -_INF
         pool = list(actions)
         for left in range(len(pool), 0, -1):
-            # The order is that of `random.Random.sample` of all actions.
+            # The order is the same as that of `random.Random.sample` with all actions.
             size = left.bit_length()
             drawn: int = bits(size)
             while drawn >= left:
@@ -149,11 +165,11 @@ class Choice:
 
     @staticmethod
     def best(offered: list[Arm], explore: float) -> Arm:
-        """The arm with the highest upper confidence bound.
+        """Returns the arm with the highest upper confidence bound.
 
         Args:
-            offered: the arms, one at least; each has some weight.
-            explore: by how much a bound is higher where less is known.
+            offered: the arms, at least one; each must have a weight above 0.
+            explore: the factor of the uncertainty that is added to the mean.
         """
         return _best(offered, explore)
 
@@ -162,9 +178,9 @@ class Node:
     """A point in the match, reached by the visible actions since the root of the tree.
 
     Attributes:
-        choices: the choice of each active player, by player and by the actions offered.
+        choices: the choices of active players, by player and offered actions.
         after: the node after each action, by player and the visible part of its notation.
-        guesses: the guessed worths that the choices of a player share here, where players choose
+        guesses: the guesses that all choices of a player share here, by player, if players choose
             at the same time.
     """
 
@@ -180,13 +196,13 @@ class Node:
         self.guesses = {}
 
     def choice(self, player: int, offered: tuple[str, ...], at_once: bool) -> Choice:
-        """What a player may choose here, where just these actions are offered.
+        """Returns the choice of a player among the offered actions; a new one the first time.
 
         Args:
-            player: who chooses.
-            offered: the actions, by notation; none where they are too many to be listed.
-            at_once: whether others choose at the same time. What is offered is mostly a secret
-                then, and another in each sample, so an action is guessed at once for all of them.
+            player: the player.
+            offered: the notations of the actions; empty if there are too many to list them.
+            at_once: whether other players choose at the same time. The offered actions are then
+                mostly secret, and different in each sample, so all these choices share the guesses.
         """
         key = player, offered
         found: Choice | None = self.choices.get(key)
@@ -196,7 +212,7 @@ class Node:
         return found
 
     def child(self, player: int, label: str) -> Node:
-        """Where an action of a player leads."""
+        """Returns the node after an action of a player; a new one the first time."""
         key = player, label
         found: Node | None = self.after.get(key)
         if found is None:
@@ -205,10 +221,18 @@ class Node:
 
 
 class Scale:
-    """How far numbers that come one by one lie apart.
+    """Measures how far numbers that are added one by one lie apart.
 
     Args:
-        part: the part of their range that it is at least.
+        part: the minimum of `size`, as a part of the range of the numbers.
+
+    Attributes:
+        part: see above.
+        count: how many numbers were added.
+        mean: their mean.
+        squares: the sum of the squares of their distances from the mean.
+        least: the lowest number; infinity before the first one.
+        most: the highest number; minus infinity before the first one.
     """
 
     __slots__ = ("count", "least", "mean", "most", "part", "squares")
@@ -229,7 +253,7 @@ class Scale:
         self.most = -_INF
 
     def add(self, value: float) -> None:
-        """One number more (Welford, 1962, Technometrics 4 (3))."""
+        """Adds a number (Welford, 1962, Technometrics 4 (3))."""
         self.count += 1
         away = value - self.mean
         self.mean += away / self.count
@@ -241,7 +265,10 @@ class Scale:
 
     @property
     def size(self) -> float:
-        """Their standard deviation, and no less than a part of their range; 1 before that."""
+        """The standard deviation of the numbers, but at least `part` of their range.
+
+        It is 1 while there are fewer than 4 numbers, or if all numbers are the same.
+        """
         if self.count < _FEW:
             return 1.0
         width = self.most - self.least

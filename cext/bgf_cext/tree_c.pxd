@@ -1,5 +1,5 @@
 # The C types of tree.py, which setup.py compiles under the name tree_c. Without this file it would
-# compile all the same, and run several times slower.
+# still compile, but run several times slower.
 
 cimport cython
 from bgf_cext cimport slots

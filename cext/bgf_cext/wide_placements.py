@@ -1,7 +1,7 @@
-"""All placements of a shape on a board that is too large for `Placements`.
+"""Lists all placements of a shape on a board that is too large for the compiled `Placements`.
 
-It is the readable twin of `Placements`, whose masks are Python's own integers and may have any
-number of bits. So it is never compiled.
+It uses the Python version of `Placements`, whose masks can have any number of bits, and is never
+compiled.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ __all__ = ["WidePlacements"]
 
 
 class WidePlacements(Placements):
-    """Every way to lay a shape on a board of up to 1,024 cells, in four quarter turns."""
+    """All ways to lay a shape on a board of up to 1,024 cells, in four quarter turns."""
 
     def _most_cells(self) -> int:
         return MAX_CELLS

@@ -1,8 +1,8 @@
-"""What positions are worth to players, by the points that they expect.
+"""Computes the values of positions for players from the points that they expect.
 
 This module is the reference in plain Python. Bots run on the same code, compiled as `wins_c`
-with the C types of `wins_c.pxd`; tests compare the two. Both add numbers one by one, from the
-first on, so that they round alike.
+with the C types of `wins_c.pxd`; tests compare the two. Both add numbers one by one, in the same
+order, so that they round alike.
 """
 
 from __future__ import annotations
@@ -14,15 +14,14 @@ __all__ = ["win_shares", "worths"]
 
 
 def win_shares(points: Sequence[float], scale: float) -> list[float]:
-    """Returns the share in the win that each of several players may expect.
+    """Returns the share in the win that each player may expect.
 
     Args:
-        points: the points that each player may expect; finite, and one player at least.
-        scale: the points by which a player must be ahead of another for a share e times as large;
-            more than 0.
+        points: the finite number of points that each player may expect; at least one player.
+        scale: the lead in points that multiplies a player's share by e; greater than 0.
 
     Returns:
-        The shares, which add up to 1: `exp(points / scale)` for each player, over their sum.
+        The shares, which add up to 1: `exp(points / scale)` of each player, divided by the sum.
     """
     best = points[0]
     for own in points:
@@ -37,15 +36,15 @@ def win_shares(points: Sequence[float], scale: float) -> list[float]:
 
 
 def worths(won: Sequence[float], points: Sequence[float], margin: float) -> list[float]:
-    """Returns shares in the win, changed a little by how far each player is ahead.
+    """Returns the value of a result for each player, from 0 to 1.
 
-    A player is ahead of the best of the others, or behind, by some points: `0.5` stands for none, 1
-    and 0 are never reached.
+    The value is a weighted mean of the player's share in the win and of the lead in points over the
+    best other player. The lead counts as a number between 0 and 1, and as 0.5 for a tie.
 
     Args:
         won: the share in the win of each player, 0 to 1.
-        points: the points of each player; two players at least.
-        margin: the part of the result that is how far a player is ahead, 0 to 1.
+        points: the points of each player; at least two players.
+        margin: the weight of the lead, 0 to 1.
     """
     size = 0.0
     best = points[0]

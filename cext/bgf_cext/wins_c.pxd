@@ -1,5 +1,5 @@
 # The C types of wins.py, which setup.py compiles under the name wins_c. Without this file it would
-# compile all the same, and run several times slower.
+# still compile, but run several times slower.
 
 cimport cython
 from libc cimport math

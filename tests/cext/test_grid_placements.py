@@ -229,7 +229,7 @@ def test_a_mask_that_is_none_of_the_board_is_refused(
     found = laid(placements, "..-.", "AA")
     for mask in (-1, -(2**200)):
         with pytest.raises(
-            ValueError, match=r"^a mask of cells is never negative, as -0x[0-9a-f.]{1,40} is$"
+            ValueError, match=r"^a mask of cells can't be negative, as -0x[0-9a-f.]{1,40} is$"
         ):
             call(found, mask)
     for bit in (2, 4, 64, 127, 128, 1000):
@@ -245,11 +245,11 @@ def test_a_mask_that_is_none_of_the_board_is_refused(
     [
         ({"shape": []}, "a shape has 1 to 16 cells, not 0"),
         ({"shape": [(0, col) for col in range(17)]}, "a shape has 1 to 16 cells, not 17"),
-        ({"shape": [(0, 0), (0, 1), (0, 0)]}, r"names each cell once, but \(0, 0\) twice"),
-        ({"blanks": [(0, 1)]}, r"names each cell once, but \(0, 1\) twice"),
-        ({"shape": [(0, 0, 0)]}, r"is its row and its column, not \(0, 0, 0\)"),
-        ({"labels": [1]}, "a shape of 2 cells has as many labels, not 1"),
-        ({"labels": []}, "a shape of 2 cells has as many labels, not 0"),
+        ({"shape": [(0, 0), (0, 1), (0, 0)]}, r"a shape can't have the cell \(0, 0\) twice"),
+        ({"blanks": [(0, 1)]}, r"a shape can't have the cell \(0, 1\) twice"),
+        ({"shape": [(0, 0, 0)]}, r"must be \(row, column\), not \(0, 0, 0\)"),
+        ({"labels": [1]}, "a shape of 2 cells needs as many labels, not 1"),
+        ({"labels": []}, "a shape of 2 cells needs as many labels, not 0"),
         ({"joined": [(0, 2)]}, "sector 2 can't be joined to others: no cell of the board is in it"),
         ({"joined": [(-1, 0)]}, "sector -1 can't be joined"),
         ({"rows": 0}, "a board has 1 to 128 cells, not 0 rows of 3"),

@@ -110,7 +110,7 @@ def test_an_answer_is_the_askers_own(prices: Kind) -> None:
 @pytest.mark.parametrize(
     ("changed", "message"),
     [
-        ({"prices": [(0, 0)]}, r"its link, its kind and its cards, not \(0, 0\)"),
+        ({"prices": [(0, 0)]}, r"a price must be \(link, kind, cards\), not \(0, 0\)"),
         ({"prices": [(0, 0, 0)]}, r"1 to 1000 cards, unlike \(0, 0, 0\)"),
         ({"prices": [(0, 0, 1001)]}, r"unlike \(0, 0, 1001\)"),
         ({"prices": [(-1, 0, 1)]}, "links and kinds count from 0"),
@@ -118,8 +118,8 @@ def test_an_answer_is_the_askers_own(prices: Kind) -> None:
         ({"prices": [(1, 0, 1), (0, 0, 1)]}, r"each once, but \(0, 0, 1\) comes too late"),
         ({"prices": [(1, 0, 1), (1, 0, 2)]}, r"each once, but \(1, 0, 2\) comes too late"),
         ({"prices": [(0, 1, 1), (1, 0, 1)]}, r"each once, but \(1, 0, 1\) comes too late"),
-        ({"names": "12345678"}, "9 ways of paying have as many names, not 8"),
-        ({"names": "1234", "wild": -1}, "3 ways of paying have as many names, not 4"),
+        ({"names": "12345678"}, "9 ways of paying need 9 names, not 8"),
+        ({"names": "1234", "wild": -1}, "3 ways of paying need 3 names, not 4"),
     ],
 )
 def test_wrong_prices_are_refused(prices: Kind, changed: dict[str, Any], message: str) -> None:

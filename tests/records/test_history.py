@@ -10,7 +10,7 @@ import pytest
 
 from bgf import Action, Game, NoSuchPlayer, State
 from bgf.records.chronicle import Chronicle
-from bgf.records.history import Entry, describe_reveals, tell
+from bgf.records.history import Entry, describe_reveals, entries_for
 from bgf.records.lines import Step
 from bgf.records.match import Match
 from bgf.testing.positions import match_from, position
@@ -217,7 +217,7 @@ class Twins:
         def one(index: int) -> list[Entry]:
             state = self.states[index]
             facts = self.chronicles[index].facts(self.steps[index])
-            return tell(state.game, facts, state.open_choices, self.viewer, lang)
+            return entries_for(state.game, facts, state.open_choices, self.viewer, lang)
 
         return one(0), one(1)
 

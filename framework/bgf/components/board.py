@@ -25,7 +25,7 @@ class Link:
     """A link between two places, given by their indices.
 
     Attributes:
-        length: its spaces, at least 1; 1 where the content does not say.
+        length: the number of its spaces, at least 1; 1 if the content does not give it.
         colour: the kind that pays for it, or empty.
         twins: the slots of the other strands of a double link.
         slot: its number among the links of all maps.
@@ -48,8 +48,8 @@ class Board:
     Attributes:
         index: its number among the maps.
         pairs: the two places that each ticket or contract names, by index.
-        outward: what the content says of links that lead one way only, by the place to which they
-            lead; `from` has the places from which they do.
+        outward: the entries of one-way links in the content, by the place to which they lead. The
+            key ``from`` of an entry has the places where they start.
         single_up_to: with that many players or fewer, one claimed strand of a double link closes
             the other to everybody.
     """
@@ -71,7 +71,15 @@ class Board:
         index: int = 0,
         first: int = 0,
     ) -> Board:
-        """Reads an entry of the section ``maps``; ``first`` is the slot of its first link."""
+        """Returns the map of an entry of the section ``maps``.
+
+        Args:
+            name: its key.
+            entry: the entry.
+            pairs: the entries of its tickets or contracts.
+            index: its number among the maps.
+            first: the slot of its first link.
+        """
         index_of = {place: number for number, place in enumerate(entry["places"])}
         places = []
         for place, data in entry["places"].items():

@@ -1,4 +1,4 @@
-"""Conservation: nothing on a table is lost or doubled, and what adds up goes on adding up."""
+"""Checks that no component of a table is lost or doubled, and that supplies keep their totals."""
 
 from __future__ import annotations
 
@@ -16,10 +16,10 @@ __all__ = ["faults"]
 def faults(table: Table) -> list[Message]:
     """Returns the faults of a table: components lost or doubled, supplies that don't add up.
 
-    Wrong tallies are faults too, and components that are not known to players who see them.
+    Tallies that are wrong are faults too, and components unknown to players who see them.
 
     Returns:
-        A sentence for each fault; none for a sound table.
+        A sentence for each fault; empty for a sound table.
     """
     layout = table.layout
     found = []
@@ -77,14 +77,14 @@ def _supply_faults(table: Table, supply: Supply) -> list[Message]:
 def _amount_faults(
     supply: Supply, numbers: list[int], other: str, below: str, **facts: object
 ) -> list[Message]:
-    """Returns the faults of a supply: a wrong total, or a part below 0.
+    """Returns the faults of a supply: a wrong total, or a counter below 0.
 
     Args:
         supply: the supply.
-        numbers: its parts.
-        other: the ID of the text for another sum.
-        below: the ID of the text for a part below 0.
-        facts: more values of fields of the texts.
+        numbers: the numbers of its counters.
+        other: the ID of the text for a wrong total.
+        below: the ID of the text for a counter below 0.
+        facts: more values for the fields of these texts.
     """
     found = []
     amount = sum(numbers)
@@ -97,7 +97,7 @@ def _amount_faults(
 
 
 def _plane_faults(table: Table) -> list[Message]:
-    """Returns the faults of planes: cells with two pieces, and pieces beside a plane."""
+    """Returns the faults of planes: cells with two pieces, and pieces outside the cells."""
     found = []
     for plane in table.layout.planes.values():
         cells = table.side(plane).cells
@@ -114,7 +114,7 @@ def _plane_faults(table: Table) -> list[Message]:
 
 
 def _piece_faults(table: Table) -> list[Message]:
-    """Kinds of pieces of which there are more or fewer than there should be."""
+    """Returns the faults of pieces: a wrong number of a kind, or one below 0."""
     found = []
     for type_, kinds in table.layout.pieces.items():
         counters = [c for c in table.layout.counters.values() if c.pieces == type_]

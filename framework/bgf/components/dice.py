@@ -18,7 +18,7 @@ class Odds:
 
     Attributes:
         success: the share of rolls that reach the target, 0 to 1.
-        missing: the points that a roll is short of it, on average.
+        missing: the mean number of points by which a roll falls short; 0 for those that reach it.
     """
 
     success: float
@@ -32,8 +32,8 @@ class Dice:
     Attributes:
         id: their name in the content.
         number: how many there are.
-        faces: what a die may show, each face as likely as another.
-        slot: where the table keeps what the first of them shows; the others follow.
+        faces: the faces of a die, all equally likely.
+        slot: the counter slot with the face of the first die; the others follow.
     """
 
     id: str
@@ -42,7 +42,7 @@ class Dice:
     slot: int
 
     def odds(self, target: int) -> Odds:
-        """Returns how likely a roll adds up to a target, and how much is missing on average."""
+        """Returns the odds that a roll adds up to a target or more."""
         throws = _throws(self.faces, self.number)
         missing = [max(0, target - total) for total in throws]
         return Odds(missing.count(0) / len(throws), sum(missing) / len(throws))

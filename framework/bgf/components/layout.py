@@ -163,7 +163,7 @@ class Supply:
 
 
 class Row:
-    """How an open row is filled and swept. A number is -1 where there is no such thing.
+    """How an open row is filled and swept. A number is -1 if the content does not give it.
 
     Attributes:
         deck: the slot of the zone from which it is filled.
@@ -261,7 +261,7 @@ class Layout:
         board_of: the map of each link.
         claims: for each link what changes when it is claimed.
         pieces: the kinds of each type of pieces, which are alike and are counted.
-        planes: the boards on which pieces are placed.
+        planes: the boards on which pieces are placed, by name.
         dice: the dice that are rolled together, by name.
         shared_masks, player_masks: the number of bit masks of planes that all share, and of each
             player.

@@ -1,4 +1,4 @@
-"""Planes: boards of cells in sectors, on which pieces are placed. What is fixed of them.
+"""Planes: boards of cells in sectors, on which pieces are placed; their fixed parts.
 
 A cell is named by its column, in letters, and its row, a number from 1 at the front: ``B4``. After
 column Z comes AA. A cell's number counts row by row from 0; sets of cells are bit masks of these
@@ -24,7 +24,7 @@ from bgf_cext.cells import sector_masks
 __all__ = ["EDGES", "HEXES", "Plane", "Side", "cell_names", "cells_of", "column_name", "side_index"]
 
 HEXES = "hexes"
-"""What a plane says of its `cells` where they are no squares."""
+"""The value of a plane's key ``cells`` if its cells are hexes; they are squares if left out."""
 
 EDGES = ("front", "back", "left", "right")
 """The edges of a plane: its first and last row, its first and last column."""
@@ -57,7 +57,10 @@ def side_index(
     Args:
         sides: the entries of the plane's `sides`.
         players: the number of players.
-        options: the values of the game's options; only those matter that sides name.
+        options: the values of the game's options; only those that sides name matter.
+
+    Raises:
+        KeyError: if no side is for that number of players and these options.
     """
     for index, side in enumerate(sides):
         if "players" in side and players not in side["players"]:
@@ -72,14 +75,14 @@ class Side:
     """One side of a board: its cells, for some numbers of players or some values of options.
 
     Attributes:
-        players: the numbers of players that it is for; none for any number.
-        rows, cols: how many of each; row 0 is at the front.
+        players: the numbers of players that it is for; empty for any number.
+        rows, cols: the number of rows and columns; row 0 is at the front.
         sectors: the mask of each sector's cells, from the left.
         sector_of: for each cell the number of its sector; -1 where there is no cell.
         grid: answers questions about sets of its cells: groups, liberties, connection. It is a
             `bgf_cext.Grid` or, on large boards and boards of hexes, a `bgf_cext.Mesh`, which has
             the same methods.
-        names: the name of each cell, those that are none counted in.
+        names: the name of each place in the grid by number, including holes in its shape.
         cell_of: the number of each cell, by its name.
         data: its entry in the content.
     """
@@ -96,7 +99,7 @@ class Side:
 
     @classmethod
     def from_content(cls, data: Mapping[str, Any], *, hexes: bool = False) -> Side:
-        """Reads an entry of `sides`.
+        """Returns the side of an entry of `sides`.
 
         Args:
             data: the entry.
@@ -129,11 +132,11 @@ class Side:
         return self.grid.cells
 
     def row(self, number: int) -> int:
-        """The mask of a row, counted from 0 at the front."""
+        """Returns the mask of a row, counted from 0 at the front."""
         return self.cells & ((1 << self.cols) - 1) << number * self.cols
 
     def column(self, number: int) -> int:
-        """The mask of a column, counted from 0 at the left."""
+        """Returns the mask of a column, counted from 0 at the left."""
         return self.cells & sum(1 << row * self.cols + number for row in range(self.rows))
 
     @property
@@ -177,7 +180,7 @@ class Side:
 
     @property
     def inner(self) -> int:
-        """The mask of the cells on no edge of their sector, first and last row included."""
+        """The mask of the cells on no edge of their sector; the first and last row are edges."""
         return self.cells & ~(self.ends | self.outer | self.bordering)
 
     @property
@@ -199,11 +202,12 @@ class Plane:
     Attributes:
         holds: the type of pieces.
         per_player: whether every player has one.
-        slots: where its masks begin, by player or for all: one mask for each kind of piece.
-        width: how many kinds there are.
+        slots: the slot of its first mask, one or one for each player; it has a mask for each kind
+            of piece.
+        width: the number of kinds of pieces.
         sides: its sides.
         hexes: whether its cells are hexes.
-        edges: for edges that belong to pieces of a kind, the index of the kind; see `EDGES`.
+        edges: the index of a kind of piece by the edge that belongs to it; see `EDGES`.
     """
 
     id: str
@@ -221,12 +225,12 @@ class Plane:
     def from_content(
         cls, name: str, entry: Mapping[str, Any], slots: tuple[int, ...], kinds: Sequence[str]
     ) -> Plane:
-        """Reads an entry of the section ``planes``.
+        """Returns the plane of an entry of the section ``planes``.
 
         Args:
             name: its key.
             entry: the entry.
-            slots: where its masks begin.
+            slots: the slot of its first mask, one or one for each player.
             kinds: the kinds of pieces that it holds, by index.
         """
         hexes = entry.get("cells") == HEXES
@@ -260,5 +264,5 @@ class Plane:
         return side
 
     def cell_id(self, name: str) -> str:
-        """Returns the id of a cell among all things of a game, such as ``deck:B4``."""
+        """Returns the ID of a cell, unique within a game, such as ``deck:B4``."""
         return f"{self.id}:{name}"

@@ -13,7 +13,7 @@ BLANK = "."
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Shape:
-    """Pieces and their cells, in reading order; a shape equals itself alone.
+    """Pieces and their cells, in reading order; shapes are compared by identity.
 
     Attributes:
         cells: the (row, column) of each piece.
@@ -48,7 +48,7 @@ class Shape:
         return cls(tuple(cells), tuple(labels), tuple(blanks))
 
     def without(self, left_out: int) -> Shape:
-        """Returns the shape without some of its pieces; always the same object for the same ones.
+        """Returns the shape without some of its pieces: the same object for the same pieces.
 
         Args:
             left_out: a bit mask of the indices in `cells` of the pieces left out.

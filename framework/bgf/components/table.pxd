@@ -1,4 +1,4 @@
-# The C types of table.py. Without this file it would compile all the same, and run several times slower.
+# The C types of table.py. It also compiles without this file, but then runs several times slower.
 # Masks of viewers and of links stay Python's own integers: with 64 players and the spectators they have
 # 65 bits. Derived classes in Python may override what is `cpdef`.
 

@@ -1,5 +1,5 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""The table in the middle of a match: where every component lies, and who knows what lies there.
+"""The table of a match: the place of every component, and the viewers who know its kind.
 
 A table is made of flat lists of integers. Components, slots and kinds are numbers, by which these
 lists are indexed; `Layout` says what each number stands for. A move takes components out of one
@@ -8,8 +8,8 @@ the bit masks of the viewers who know a component, and the number of components 
 slot.
 
 This module is compiled where it stands, with the C types of `table.pxd`: moves take a good part of
-the time of a simulation. Its lists are indexed as Python does it, so that a damaged table raises an
-exception.
+the time of a simulation. Its lists are indexed with Python's checks, so that a damaged table raises
+an exception.
 """
 
 from __future__ import annotations
@@ -30,17 +30,17 @@ from bgf_cext import MAX_CELLS, Forest, Network, below, shuffled, slots
 __all__ = ["SEED_LIMIT", "Table", "checked_seed"]
 
 _BITS = [1 << cell for cell in range(MAX_CELLS)]
-"""The mask of each cell of a plane alone: quicker than to make it anew for each piece."""
+"""The mask of each single cell of a plane; to look it up is quicker than to compute it."""
 
 SEED_LIMIT = 1 << 64
-"""Seeds, and states of the generator, are integers from 0 to this, exclusive."""
+"""Seeds and states of the generator are integers from 0 to this limit, exclusive."""
 
 
 def checked_seed(seed: int) -> int:
     """Returns a seed as it is.
 
     Raises:
-        BadSeed: if it is no integer from 0 to 2**64 - 1.
+        BadSeed: if it is not an integer from 0 to 2**64 - 1.
     """
     if type(seed) is not int or not 0 <= seed < SEED_LIMIT:
         raise BadSeed(message("state.seed", last=SEED_LIMIT - 1, seed=repr(seed)))
@@ -57,8 +57,9 @@ class Table:
         tally: for each slot that counts by kind the number of each kind, else None.
         known: for each component the bit mask of the viewers who know its kind; its bits are those
             of `Layout.everybody`.
-        lacks: by slot the bit mask of the kinds of which everybody knows that none lies there; a
-            slot without any is left out. It is replaced and never changed, so that copies share it.
+        lacks: by slot, the bit mask of the kinds that everybody knows to be absent there; slots
+            without any are left out. The mapping is replaced, never changed, so that copies share
+            it.
         counters: an integer for each counter slot, and one for each die.
         owners: for each link, by its slot, the player who holds it, or -1.
         open_links: for each player the bit mask of the links that are still open to them.
@@ -186,7 +187,7 @@ class Table:
         Args:
             source: the slot of the zone.
             target: the slot of another zone.
-            face_down: whether nobody looks at it; the target must say ``face_down``.
+            face_down: whether it is moved unseen by everybody; the target must have ``face_down``.
             at: its index in an ordered target, from 0 at the bottom; on top if left out.
 
         Returns:
@@ -375,11 +376,11 @@ class Table:
     def replace_components(
         self, components: list[int], places: Sequence[tuple[int, int, int]]
     ) -> None:
-        """Puts components into places, in which others are replaced; nothing is counted.
+        """Replaces the components in some places by others; tallies are not updated.
 
         Args:
-            components: at least as many as there are places. Those that are put are removed from
-                the end, the last one for the first place.
+            components: the new ones, at least as many as there are places. Each is removed from
+                the end of this list: the last one is for the first place.
             places: slot, index in it, and the mask of the viewers who know what lies there.
 
         Raises:
@@ -413,10 +414,10 @@ class Table:
     def settle(self, row: int) -> None:
         """Fills an open row from its deck, renews the deck, and sweeps the row as often as needed.
 
-        A row is not swept if too few other components are left, in its deck and wherever that is
-        renewed from, to make a row that may stay, nor if its deck is a row that would be swept as
-        well, so that the two would change places for ever. What is swept into the deck itself is
-        shuffled there.
+        A row is not swept if that would never end: because its deck and the deck's ``refill`` have
+        too few components of other kinds, or because the deck would fill it with components that
+        must be swept as well, so that the two would change places forever. Components that are
+        swept into the deck itself are shuffled there.
         """
         while self._fill(row):
             if not self.sweep(row):
@@ -586,7 +587,7 @@ class Table:
         return -1
 
     def face_down(self, slot: int) -> list[int]:
-        """Returns the components of a zone that lie face down for some who see into it."""
+        """Returns the components of a zone that lie face down for some of its viewers."""
         seen = self.seen(slot, -1)
         if -1 not in seen:
             return []
@@ -594,11 +595,11 @@ class Table:
         return [held[place] for place in range(len(held)) if seen[place] == -1]
 
     def seen(self, slot: int, hidden: int) -> list[int]:
-        """Returns the components of a zone as all see them who see into it.
+        """Returns the components of a zone that all of its viewers can see.
 
         Args:
             slot: the slot of the zone.
-            hidden: what stands for a component that lies face down for some of them.
+            hidden: the number that replaces a component that lies face down for some of them.
         """
         layout = self.layout
         known = self.known
@@ -643,8 +644,8 @@ class Table:
     def gather(self, type_: str, slot: int) -> None:
         """Moves all components of a type into a zone and shuffles it, for a new deal.
 
-        Viewers who don't see into the zone no longer know them, and what zones of the type lacked
-        is forgotten.
+        Viewers who don't see into the zone no longer know them. The `lacks` of all zones of the
+        type are cleared.
 
         Args:
             type_: the type, by its name in the content.
@@ -663,7 +664,7 @@ class Table:
         held = [component for own in slots for component in self.zones[own]]
         for own in slots:
             self.zones[own] = []
-        self.zones[slot] = sorted(held)  # where they lay must not matter
+        self.zones[slot] = sorted(held)  # the shuffle must not depend on where they lay
         for own in slots:
             if self.tally[own] is not None:
                 self.count_kinds_in(own)
@@ -675,11 +676,11 @@ class Table:
         Args:
             deck: the slot of the zone that they are drawn from.
             hands: the slots of the zones that get them.
-            number: how many each zone gets, 0 at least.
+            number: the number of components for each zone, at least 0.
 
         Raises:
             ValueError: if the number is negative.
-            PluginError: if there are too few, also with its ``refill``; nothing is dealt then.
+            PluginError: if the zone and its ``refill`` have too few; nothing is dealt then.
         """
         check_count("number", number, 0)
         wanted = number * len(hands)
@@ -713,7 +714,7 @@ class Table:
     def sweep(self, row: int) -> bool:
         """Sweeps an open row that has too many of one kind, unless `settle` would never end.
 
-        What is swept into the row's own deck is shuffled there.
+        Components that are swept into the row's own deck are shuffled there.
 
         Args:
             row: the slot of the row.
@@ -738,7 +739,8 @@ class Table:
             return 0
         sources = {swept.deck}
         refill = layout.refill[swept.deck]
-        if refill >= 0 and swept.swept_to != swept.deck:  # such a deck never empties
+        # A deck that takes in the swept components never empties, so that it is never renewed.
+        if refill >= 0 and swept.swept_to != swept.deck:
             sources.add(refill)
         if swept.swept_to in sources:
             sources.add(row)
@@ -839,7 +841,7 @@ class Table:
 
         Args:
             plane: the plane.
-            player: whose plane it is; 0 where all share one.
+            player: the owner of the plane; 0 for a shared plane.
         """
         first = plane.slots[player]
         return sum(self.masks[first : first + plane.width])
@@ -849,7 +851,7 @@ class Table:
 
         Args:
             plane: the plane.
-            player: whose plane it is; 0 where all share one.
+            player: the owner of the plane; 0 for a shared plane.
             cell: the number of the cell.
         """
         first = plane.slots[player]
@@ -863,7 +865,7 @@ class Table:
 
         Args:
             plane: the plane.
-            player: whose plane it is; 0 where all share one.
+            player: the owner of the plane; 0 for a shared plane.
             cell: the number of the cell.
             kind: the index of the kind of piece.
 
@@ -893,7 +895,7 @@ class Table:
     # -- the check ---------------------------------------------------------------------------
 
     def faults(self) -> list[Message]:
-        """Returns the faults of the table, such as lost components, one sentence each."""
+        """Returns the faults of the table, such as lost components, a sentence for each."""
         return conservation.faults(self)
 
 
@@ -995,7 +997,9 @@ def _forget_kinds(table: Table, components: Sequence[int], held: list[int]) -> N
 
 
 def _forget_alike(table: Table, alike: list[int], number: int) -> None:
-    """Reduces how many of the components that stay each viewer knows by how many have left.
+    """Makes each viewer know fewer of the components that stay, by the number of those that left.
+
+    Viewers who know all of the components go on to know all that stay.
 
     Args:
         table: the table; changed in place.
@@ -1008,8 +1012,7 @@ def _forget_alike(table: Table, alike: list[int], number: int) -> None:
     for component in alike:
         some |= known[component]
         every &= known[component]
-    # A viewer who knows all of these components knows all that stay, one who knows none none.
-    partly = some & ~every
+    partly = some & ~every  # the others know all of these components, or none
     while partly:
         viewer = partly & -partly
         partly ^= viewer

@@ -23,14 +23,14 @@ class Ways:
 
     Args:
         board: the map.
-        claim: what each link costs besides its length.
+        claim: the cost of each link besides its length.
 
     Attributes:
-        roads: the links of each road, and one of them, which stands for all.
+        roads: one link of each road, by the mask of all links of the road.
         cheapest: called with the index of a pair, the mask of the player's links and that of the
-            free ones. Returns the mask of the roads that are missing, and for each road its length
-            and the slots of its free links. The mask is 0 where the places are joined, and -1
-            where they can't be joined any more. Answers are cached.
+            free ones. Returns the mask of the missing roads, and for each of these roads its length
+            and the slots of its free links. The mask is 0 if the places are joined already, and -1
+            if they can no longer be joined. Answers are cached.
     """
 
     def __init__(self, board: Board, claim: int) -> None:
@@ -45,7 +45,7 @@ class Ways:
         self.cheapest = lru_cache(_CACHED_ANSWERS)(self._cheapest)
 
     def _cheapest(self, pair: int, own: int, free: int) -> tuple[int, list[tuple[int, list[int]]]]:
-        """Returns what `cheapest` does."""
+        """Computes the answers of `cheapest`."""
         start, goal = self._pairs[pair]
         missing = self._missing_roads(start, goal, own, free)
         if missing < 0:

@@ -21,7 +21,7 @@ __all__ = ["Weights"]
 
 @dataclass(frozen=True, slots=True)
 class Weights:
-    """Odd numbers below 2**30, the same wherever a thing has the same name.
+    """Odd numbers below 2**30, each computed from a name.
 
     Attributes:
         counters: the weight of each slot of `Table.counters`, with the most players.
@@ -66,6 +66,6 @@ class Weights:
 
 
 def _weight(*name: object) -> int:
-    """Returns an odd number that follows from a name."""
+    """Returns an odd number below 2**30 computed from a name."""
     text = " ".join(map(str, name))
     return crc32(text.encode()) >> 2 | 1

@@ -1,6 +1,6 @@
-"""The contract between rules and content: rules declare what they rely on, once.
+"""The contract between rules and content: rules declare their requirements once.
 
-A part of the rules states as typed attributes which zones, counters, values and texts it needs:
+A part of the rules declares the zones, counters, values and texts that it needs as attributes:
 
 >>> from bgf.contract import Rules, counter, value, zone
 >>> class Harbour(Rules):
@@ -9,10 +9,10 @@ A part of the rules states as typed attributes which zones, counters, values and
 ...     coins = counter(own=True, start=0)
 ...     dealt = value(int, ge=1, doc="Cards dealt to each player (HAR-02).")
 
-From the declarations follow the bound attributes of the loaded game, the diagnostics of
+From the declarations bgf derives the bound attributes of the loaded game, the diagnostics of
 ``bgf validate``, the JSON Schema that editors use (``bgf schema GAME``), the texts that the pack
-must have with the words that may be filled in, and the rules that it must have because a refusal
-cites them. What the content says, such as the order of phases, the rules don't say again.
+must have with their parameters, and the rules that it must have because refusals cite them. The
+rules don't repeat things that only the content decides, such as the order of phases.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
-"""Diagnostics that follow from the declarations of a game's rules; every fault at its line.
+"""Checks content against the declarations of a game's rules; each diagnostic has its line.
 
-Each check is a function from the requirements of the rules and a document to diagnostics. What is
-missing from a section of entries the JSON Schema reports, see `bgf.contract.schema`.
+Each check is a function from the requirements of the rules and a document to diagnostics. Entries
+that are missing from a section are reported by the JSON Schema, see `bgf.contract.schema`.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Check = Callable[[Document], Iterable[Diagnostic]]
 
 _ERROR = "BGF-E501"
 _WARNING = "BGF-W501"
-_ALIKE = 0.8  # how like two keys of texts are, of 1, if one is the other misspelt
+_ALIKE = 0.8  # the least similarity, from 0 to 1, of a misspelt key to the right one
 _TEXTS_OF_KINDS = ("hint", "log", "preview")  # each followed by the name of a kind of action
 _PHASES: dict[str, tuple[str, object]] = {
     "until_out": ("until_out", True),
@@ -41,7 +41,7 @@ def checks_of(requirements: Requirements) -> list[Check]:
     """Returns the checks that a game's content must pass besides the framework's and its schema.
 
     Args:
-        requirements: what the rules of the game rely on.
+        requirements: the requirements of the game's rules.
     """
     fixed_keys = entries_have(requirements.fixed_keys, requirements.owner_of_key)
     derived = [partial(check, requirements) for check in _CHECKS]
@@ -49,10 +49,10 @@ def checks_of(requirements: Requirements) -> list[Check]:
 
 
 def _check_kinds(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """The rules have each kind of action that a stage offers."""
+    """Checks that the rules have each kind of action that a stage offers."""
     kinds = requirements.kinds
     if kinds is None:
-        return  # the content is checked for another plugin's declarations alone
+        return  # only another plugin's requirements are checked
     stages = ("phases", "*", "stages", "*")
     offered = [
         *document.each(*stages, "actions", "*", type=str),
@@ -71,9 +71,9 @@ def _check_kinds(requirements: Requirements, document: Document) -> Iterator[Dia
 
 
 def _check_orders(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Checks that there is each turn order that a phase names."""
+    """Checks that each turn order that a phase names exists."""
     if requirements.kinds is None:
-        return  # the content is checked for another plugin's declarations alone
+        return  # only another plugin's requirements are checked
     from bgf.engine.turns import ORDERS  # loads kernels, as the rules have done
 
     orders = [*ORDERS, *sorted(requirements.orders)]
@@ -84,10 +84,10 @@ def _check_orders(requirements: Requirements, document: Document) -> Iterator[Di
 
 
 def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """The rules have the hooks for what the content leaves to them."""
+    """Checks that the rules have the hooks that the content makes necessary."""
     hooks = requirements.hooks
     if not hooks:
-        return  # the content is checked for another plugin's declarations alone
+        return  # only another plugin's requirements are checked
     if "bgf_next_phase" not in hooks:
         for path, following in document.each("phases", "*", "next", type=list):
             if len(following) > 1:
@@ -103,16 +103,16 @@ def _check_hooks(requirements: Requirements, document: Document) -> Iterator[Dia
 
 
 def _check_only_in(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Kinds of action are offered only in phases that they are made for."""
+    """Checks that phases offer a kind of action only if its `only_in` allows them to."""
     for path, phase in document.each("phases", "*", type=dict):
         stages = document.names(*map(str, path), "stages").values()
-        told = set()
+        reported = set()
         for kind, need in requirements.only_in.items():
             key, wanted = _PHASES[need.phase]
             is_right = phase.get(key) == wanted
-            if is_right or need.phase in told or not _is_played_in(kind, stages):
+            if is_right or need.phase in reported or not _is_played_in(kind, stages):
                 continue
-            told.add(need.phase)
+            reported.add(need.phase)
             problem = message(f"needs.{need.phase}", action=kind, owner=_declared_by(need.class_))
             place = (*path, key) if key in phase else path
             yield document.problem(place, _ERROR, problem, of_key=key not in phase)
@@ -122,7 +122,7 @@ def _check_only_in(requirements: Requirements, document: Document) -> Iterator[D
 
 
 def _check_stages(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """The stages that rules refer to are there."""
+    """Checks that the stages that rules refer to exist."""
     reported: set[tuple[tuple[str, int, int], str]] = set()
     for need in requirements.stages:
         for diagnostic in _missing_stage(document, need):
@@ -134,7 +134,7 @@ def _check_stages(requirements: Requirements, document: Document) -> Iterator[Di
 
 
 def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
-    """Yields a diagnostic for each phase that lacks a stage which an action goes on to."""
+    """Yields a diagnostic for each phase that lacks a stage to which an action leads."""
     phases = document.names("phases")
     owner = _declared_by(need.owner)
     if not need.action:
@@ -157,7 +157,7 @@ def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
 
 
 def _declared_by(owner: str) -> Message:
-    """Returns the clause on the declaration that asks for something."""
+    """Returns the clause that names the declaration behind a requirement."""
     return message("needs.declared_by", owner=owner)
 
 
@@ -171,11 +171,11 @@ def _is_played_in(action: str, stages: Iterable[Any]) -> bool:
     return False
 
 
-# -- names that parameters of actions have
+# -- names in parameters of actions
 
 
 def _check_names(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Checks that what the parameters of actions name exists."""
+    """Checks that the names in parameters of actions exist in the content."""
     for need in requirements.names:
         there = document.names(need.section)
         owner = _declared_by(need.owner)
@@ -196,7 +196,7 @@ def _check_names(requirements: Requirements, document: Document) -> Iterator[Dia
 
 
 def _entry_of(section: str) -> str:
-    """Returns what an entry of a section is called; of a game's own section its name."""
+    """Returns the noun for an entry of a section, derived from the name of a game's own section."""
     key = f"needs.what.{section}"
     if has_text(key):
         return message(key)
@@ -207,9 +207,9 @@ def _entry_of(section: str) -> str:
 
 
 def _check_texts(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Checks that there are the texts that the rules use, with their parameters, and no others."""
+    """Checks that the pack has the texts that the rules use and no others, and their parameters."""
     if not requirements.texts:
-        return  # rules that declare no text may use any
+        return  # rules that declare no texts may use any
     params: dict[str, Collection[str]] = {}
     for family in requirements.families:
         for _, name in _names_at(document, family.of):
@@ -242,7 +242,7 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
 
 
 def _check_log_lines(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Each kind of action has a line in the history."""
+    """Checks that each kind of action has a line in the history."""
     there = {*document.names("texts"), *GAME_TEXTS}
     for name in document.names("actions"):
         if name in requirements.log_lines and f"log.{name}" not in there:
@@ -280,16 +280,16 @@ def _unused_texts(
 def _unknown_parameters(
     requirements: Requirements, document: Document, declared: Mapping[str, Collection[str]]
 ) -> Iterator[Diagnostic]:
-    """Yields a diagnostic for each parameter of a text that nothing fills in.
+    """Yields a diagnostic for each parameter of a text that the rules don't fill in.
 
-    One that stands in several languages is told at the first of them. The mistake may be in the
-    text or in the class, where a parameter or a fact has another name: both places are told.
+    A parameter is reported once, in the first language that has it. The mistake may also be in the
+    class, in the name of a parameter or a fact, so the diagnostic names both places.
     """
     reported: set[tuple[str, str]] = set()
     for path, phrase in document.each("texts", "*", "*", type=str):
         key = str(path[1])
         if key not in declared:
-            continue  # nothing uses the text, which is told of it
+            continue  # the text is reported as unused
         for word in sorted(parameters_of(phrase)):
             if word in declared[key] or (key, word) in reported:
                 continue
@@ -304,7 +304,7 @@ def _unknown_parameters(
 
 
 def _misspelt_texts(missing: Iterable[str], unused: Iterable[str]) -> dict[str, str]:
-    """Returns the missing texts that the pack seems to have misspelt, each with what it has."""
+    """Returns the missing texts that the pack seems to have misspelt, with the misspelt keys."""
     left = [*unused][:_MOST_UNUSED]
     found: dict[str, str] = {}
     for key in missing:
@@ -315,9 +315,9 @@ def _misspelt_texts(missing: Iterable[str], unused: Iterable[str]) -> dict[str, 
 
 
 def _texts_of_tables(document: Document) -> set[str]:
-    """Returns the keys of the texts that head the columns of tables, or name values in them.
+    """Returns the keys of the texts for headings and values of tables.
 
-    They are the columns of zones, the types of components, their keys and the values of these.
+    They are the columns of zones, the types of components, and the keys and values of components.
     """
     keys = {key for _, key in document.each("zones", "*", "columns", "*", type=str)}
     keys |= {f"group.{type_}" for type_ in document.names("components")}
@@ -328,7 +328,7 @@ def _texts_of_tables(document: Document) -> set[str]:
 
 
 def _texts_of_trait(key: str, value: Any) -> Iterator[str]:
-    """Yields the texts that name a key of a component and its value, as cards show them."""
+    """Yields the keys of the texts that name a key of a component and its value."""
     yield key
     entries = value if isinstance(value, list) else [value]
     for entry in entries:
@@ -343,7 +343,7 @@ def _check_text_families(requirements: Requirements, document: Document) -> Iter
     """Checks that each name in the content that needs a text of its own has one."""
     there = document.names("texts")
     if not there:
-        return  # which is reported once
+        return  # `_check_texts` reports that
     speller = Speller()
     for family in requirements.families:
         prefix = f"{family.name}."
@@ -371,22 +371,22 @@ def _names_at(document: Document, pattern: tuple[str, ...]) -> Iterator[tuple[Da
 
 
 def _check_rules(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """The rules that refusals cite are there to be read."""
+    """Checks that the pack has the rules that refusals cite."""
     yield from _missing_from(document, "rule", requirements.rules)
 
 
 def _missing_from(document: Document, what: str, owners: Mapping[str, str]) -> Iterator[Diagnostic]:
-    """Yields a diagnostic for each text or rule that is missing; one alone if there are none.
+    """Yields a diagnostic for each missing text or rule; a single one if the section is empty.
 
     Args:
         document: the content.
-        what: what is wanted: ``text`` or ``rule``.
-        owners: for each that is wanted the declaration that asks for it.
+        what: ``text`` or ``rule``.
+        owners: the required texts or rules, each with the declaration that requires it.
     """
     section = f"{what}s"
     there = document.get((section,))
     if not isinstance(there, dict):
-        return  # which is reported, or said by the schema
+        return  # reported elsewhere, or by the schema
     missing = [key for key in owners if key not in there]
     if missing and not there:
         first = missing[0]
@@ -406,7 +406,7 @@ def _missing_from(document: Document, what: str, owners: Mapping[str, str]) -> I
 def _check_single_components(
     requirements: Requirements, document: Document
 ) -> Iterator[Diagnostic]:
-    """Checks that there is one component of each kind, where rules tell components by kinds."""
+    """Checks that types declared ``single`` have one component of each kind."""
     for type_ in requirements.single_components():
         for path, count in document.each("components", type_, "*", "count", type=int):
             if count != 1:
@@ -415,7 +415,7 @@ def _check_single_components(
 
 
 def _check_first_components(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Checks that the type of components that must stand before all others does so."""
+    """Checks that a type of components declared ``first`` comes before all others."""
     types = document.names("components")
     for type_ in requirements.first_components():
         first = next(iter(types), type_)
@@ -427,7 +427,7 @@ def _check_first_components(requirements: Requirements, document: Document) -> I
 def _check_values_by_players(
     requirements: Requirements, document: Document
 ) -> Iterator[Diagnostic]:
-    """Checks that values by number of players have an entry for each number, and no other."""
+    """Checks that values by number of players have an entry for each number, and no others."""
     for name in requirements.values_by_players():
         path = ("values", name, "value")
         there = document.names(*path)
@@ -447,7 +447,7 @@ def _check_values_by_players(
 
 
 def _check_supplies(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Checks that counters of supplies add up in play, as far as the rules change them."""
+    """Checks that supplies with counters of the rules are among the rules' `supplies`."""
     if not requirements.supplies:
         return
     changed = requirements.counters()

@@ -1,4 +1,4 @@
-"""The types of data that a game declares: how a value is read, and its JSON Schema."""
+"""The types of data that a game declares: they read values, and have a JSON Schema."""
 
 from __future__ import annotations
 
@@ -17,14 +17,14 @@ class DataType(msgspec.Struct, frozen=True):
     """The type of a value of the content.
 
     Attributes:
-        type: whatever `msgspec.convert` reads: ``int``, ``dict[int, int]``, a `msgspec.Struct`.
+        type: any type that `msgspec.convert` reads: ``int``, ``dict[int, int]``, a `Struct`.
     """
 
     type: Any
 
     @classmethod
     def of(cls, type_: Any) -> Self | None:
-        """Returns the type, or None for None."""
+        """Returns the data type for a Python type; None for None."""
         return None if type_ is None else cls(type_)
 
     @classmethod
@@ -39,8 +39,8 @@ class DataType(msgspec.Struct, frozen=True):
     def read(self, data: Any) -> Any:
         """Returns data of the content as a value of the type.
 
-        The schema has seen to it that the data fit. Keys of mappings are text in the content; a
-        type with whole numbers for keys has them read as such.
+        Keys of mappings are text in the content; they become whole numbers if the type has these as
+        keys. Content that has passed the schema always fits.
 
         Raises:
             msgspec.ValidationError: if the data do not fit.
@@ -56,7 +56,7 @@ class DataType(msgspec.Struct, frozen=True):
 
 
 def _with_written_keys(type_: Any) -> Any:
-    """Returns a type with the content's texts for keys where a mapping is by whole numbers."""
+    """Returns a type in which whole numbers as keys of mappings are texts, as in the content."""
     if get_origin(type_) is Annotated:
         inner, *limits = get_args(type_)
         return Annotated[_with_written_keys(inner), *limits]
@@ -67,7 +67,7 @@ def _with_written_keys(type_: Any) -> Any:
 
 
 def _without_references(schema: Any, definitions: Mapping[str, Any]) -> Any:
-    """Returns a schema with definitions in place of references, without the names of classes."""
+    """Returns a schema with references replaced by their definitions, without titles."""
     if isinstance(schema, list):
         return [_without_references(item, definitions) for item in schema]
     if not isinstance(schema, dict):
@@ -75,7 +75,7 @@ def _without_references(schema: Any, definitions: Mapping[str, Any]) -> Any:
     found: dict[str, Any] = {}
     for key, inner in _dereferenced(schema, definitions).items():
         if key == "title":
-            continue  # the name of a class of Python
+            continue  # the name of a Python class
         if key == "properties":
             found[key] = {
                 name: _without_references(of_name, definitions) for name, of_name in inner.items()
@@ -94,7 +94,7 @@ def _without_references(schema: Any, definitions: Mapping[str, Any]) -> Any:
 
 
 def _dereferenced(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Returns a schema with what its reference stands for; its own keys come first."""
+    """Returns a schema with its reference replaced by the definition; its own keys come first."""
     reference = schema.get("$ref")
     if reference is None:
         return schema
@@ -106,8 +106,8 @@ def _dereferenced(schema: Mapping[str, Any], definitions: Mapping[str, Any]) -> 
 def _written_default(schema: Mapping[str, Any]) -> Any:
     """Returns the default of an optional key as authors may write it; None if they can't.
 
-    A default of Python that the key itself could not have, such as 0 for a number from 1, or that
-    is empty, stands for a key that is not there.
+    A default in Python that is empty, or not valid for the key, such as 0 for a number from 1, only
+    stands for an absent key.
     """
     default = schema.get("default")
     if isinstance(default, bool) or default is None:

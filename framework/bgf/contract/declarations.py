@@ -1,10 +1,10 @@
-"""Declarations: what a part of the rules relies on in the content, each as a class attribute.
+"""Declarations: the requirements of a part of the rules on the content, as class attributes.
 
 The functions here are annotated with the types of the bound attributes, so that a type checker
-knows that a shared zone is one slot and a zone of each player a tuple of slots. That is why some
-have several signatures: each spells out its arguments, for editors to complete them. What the
-functions really return are the fields of `bgf.contract.fields`, in whose place `Part` puts the
-bound values when a game is loaded.
+knows that a shared zone is one slot, and a zone of each player a tuple of slots. For this some have
+several signatures, with all arguments spelled out so that editors can complete them. In fact the
+functions return the fields of `bgf.contract.fields`, which `Part` replaces by the bound values when
+a game is loaded.
 """
 
 from __future__ import annotations
@@ -146,19 +146,19 @@ def zone(
     >>> quays = zone("ships", piles=True)  # tuple[int, ...], by pile
 
     `State.zones` has the components of a slot: ``state.zones[self.hand[player]]``. `bgf validate`
-    checks that the content has the zone, with what is said here in its entry.
+    checks that the content has the zone, with an entry that fits this declaration.
 
     Args:
         holds: the type of components that it holds; any if left out.
         own: whether each player has one: bound to the slots by player.
         piles: whether it is a row of piles that all share: bound to the slots by pile.
-        tally: whether it must keep a tally, which a zone with `sweep` does by itself.
-        starts: whether components begin there.
-        manual: whether the rules alone move its components: its entry has no `fill`, `refill` or
-            `sweep`, by which the engine would.
+        tally: whether its entry must have ``tally: true``.
+        starts: whether its entry must have ``starts: true``: components lie there before set-up.
+        manual: whether only the rules move its components: its entry must not have `fill`, `refill`
+            or `sweep`, which make the engine move them.
         keys: keys that its entry must have, with any value, such as ``size``.
         name: its name in the content; the name of the attribute if left out.
-        doc: what lies there, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         optional: whether the content may go without. The attribute is then None, unless a derived
             class names the zone: ``class Claim(ClaimLink, row="market")``.
         fixed: other keys of its entry with the values that they must have, such as
@@ -231,18 +231,18 @@ def counter(
     >>> stock = counter(each="goods")  # int: the slot of the first kind of goods
 
     `State.counters` has the number of a slot: ``state.counters[self.coins[player]]``. `bgf
-    validate` checks that the content has the counter, with what is said here in its entry.
+    validate` checks that the content has the counter, with an entry that fits this declaration.
 
     Args:
         own: whether each player has one. None for either: bound to the slots by player, or to a
             tuple of the one that all share.
-        each: what it has a number for each of, such as a type of pieces or a map; its name, or
-            the declaration of `pieces` or `components`. It is bound to the slot of the first
-            number; that of the kind `k` is `k` further on.
-        min_start: the smallest number that the content may start it with; any if left out.
+        each: a type of pieces or components, or a map, if it has a number for each of their kinds
+            or places; the name, or the declaration. The attribute is then bound to the slot of the
+            first number; the number of kind `k` is in the slot `k` further on.
+        min_start: the smallest ``start`` that the content may give it; any if left out.
         keys: keys that its entry must have, with any value.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it counts, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         optional: whether the content may go without. The attribute is then None, unless a derived
             class names the counter.
         fixed: other keys of its entry with the values that they must have, such as ``start=0``;
@@ -280,23 +280,23 @@ def track(*, own: bool = False, name: str = "", doc: str = "", **fixed: Any) -> 
     Args:
         own: whether each player has a marker on it.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it shows, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         fixed: other keys of its entry with the values that they must have.
     """
     return TrackField(own=own, name=name, doc=doc, fixed=fixed)
 
 
 def numbered(each: T, numbers: Iterable[int], *, name: str = "") -> dict[int, T]:
-    """Declares several entries alike, such as ``stock_1``, ``stock_2``: bound to a dict by number.
+    """Declares similar entries, such as ``stock_1`` and ``stock_2``: bound to a dict by number.
 
     >>> stock = numbered(counter(own=True), (1, 2, 3))  # dict[int, tuple[int, ...]]
 
     `bgf validate` checks each of them as if it were declared by itself.
 
     Args:
-        each: the declaration of one, without a name.
+        each: the declaration of one entry, without a name.
         numbers: the numbers at the end of their names.
-        name: what their names begin with in the content; the name of the attribute if left out.
+        name: the beginning of their names in the content; the name of the attribute if left out.
     """
     made = NumberedField(each=cast("EntryField", each), numbers=tuple(numbers), name=name)
     return cast("dict[int, T]", made)
@@ -325,13 +325,13 @@ def board(
 
     Args:
         places: the game's own keys of a place, as a `msgspec.Struct`.
-        links: the same of a link.
-        outward: the same of the links that lead one way.
-        regions: the regions that it has, and no others; any if left out.
+        links: the game's own keys of a link.
+        outward: the game's own keys of an entry of ``outward``, for one-way links.
+        regions: the ids of its regions: it must have these and no others; any if left out.
         max_entries: the largest number of ``places``, ``links`` or ``outward``, by that key.
         keys: keys that its entry must have, with any value.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it shows, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         fixed: other keys of its entry with the values that they must have, such as
             ``pairs="tickets"``.
     """
@@ -358,9 +358,9 @@ def plane(
 
     Args:
         holds: the type of pieces placed on it; any if left out.
-        own: whether each player has one; either way if None.
+        own: whether each player has one; None for either.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it shows, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         fixed: other keys of its entry with the values that they must have.
     """
     return cast("Plane", PlaneField(holds=holds, own=own, name=name, doc=doc, fixed=fixed))
@@ -373,7 +373,7 @@ def dice(*, name: str = "", doc: str = "", **fixed: Any) -> Dice:
 
     Args:
         name: their name in the content; the name of the attribute if left out.
-        doc: what they are for, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         fixed: other keys of their entry with the values that they must have, such as ``number=3``.
     """
     return cast("Dice", DiceField(name=name, doc=doc, fixed=fixed))
@@ -430,11 +430,11 @@ def components(
             to the structs in place of the kinds.
         min_kinds: the smallest number of kinds.
         max_kinds: the largest number of kinds; 0 for any number.
-        single: whether there is one component of each kind.
-        first: whether it is the first type in the content, so that components of it have the
-            lowest numbers: with `single` each has the number of its kind.
+        single: whether there must be one component of each kind.
+        first: whether it must be the first type in the content, so that its components have the
+            lowest numbers; with `single`, each has the index of its kind.
         name: its name in the content; the name of the attribute if left out.
-        doc: what they are, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
     """
     return ComponentsField(
         data=DataType.of(data),
@@ -484,10 +484,10 @@ def pieces(
     Args:
         data: the game's own keys of a kind, as a `msgspec.Struct`. With it the attribute is bound
             to the structs in place of the kinds.
-        kinds: the ids of kinds that must be there.
-        only: whether there may be no others.
+        kinds: the ids of kinds that the type must have.
+        only: whether it must have no others.
         name: its name in the content; the name of the attribute if left out.
-        doc: what they are, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
     """
     return PiecesField(data=DataType.of(data), kinds=kinds, only=only, name=name, doc=doc)
 
@@ -509,11 +509,11 @@ def value(
     `bgf validate` checks that the content has the value, of the type and within the limits.
 
     Args:
-        type_: its type: ``int``, ``dict[int, int]``, a `msgspec.Struct`, or any that
+        type_: its type: ``int``, ``dict[int, int]``, a `msgspec.Struct`, or any other that
             `msgspec.convert` reads.
-        by_players: whether it is a mapping with an entry for each number of players.
+        by_players: whether it must be a mapping with an entry for each number of players.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it says, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         example: an example for editors; the value of the shipped pack if left out.
         limits: as in `msgspec.Meta`: ``ge``, ``le``, ``min_length`` and the like.
     """
@@ -529,7 +529,7 @@ def value(
 def option(
     type_: str, *, name: str = "", doc: str = "", min: int | None = None, max: int | None = None
 ) -> str:
-    """Declares an option: bound to its name, by which `State.options` has its value.
+    """Declares an option: bound to its name, which is its key in `State.options`.
 
     >>> night = option("bool")  # then state.options[self.night]
 
@@ -538,9 +538,9 @@ def option(
     Args:
         type_: its type in the content: ``bool``, ``int``, ``choice``, ``player``.
         name: its name in the content; the name of the attribute if left out.
-        doc: what it changes, with the ID of the rule; editors show it to authors of content.
-        min: the smallest ``min`` that the content may give a number.
-        max: the largest ``max`` that the content may give a number.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
+        min: the smallest ``min`` that the content may set.
+        max: the largest ``max`` that the content may set.
     """
     limits = {}
     if min is not None:
@@ -558,7 +558,7 @@ def section(type_: type[T], *, name: str = "", doc: str = "", optional: bool = F
     Args:
         type_: its type, as in `value`.
         name: the key; the name of the attribute if left out.
-        doc: what it says, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         optional: whether the content may go without; the attribute is then None.
     """
     made = SectionField(data=DataType(type_), name=name, doc=doc, optional=optional)
@@ -570,11 +570,11 @@ def phase(*, name: str = "", doc: str = "", **fixed: Any) -> str:
 
     >>> draft = phase(order="simultaneous")  # then state.phase.id == self.draft
 
-    Phases that no rule refers to stand in the content alone.
+    Phases that no rule refers to need no declaration.
 
     Args:
         name: its id; the name of the attribute if left out.
-        doc: what happens in it, with the ID of the rule; editors show it to authors of content.
+        doc: a description, with the ID of the rule; editors show it to authors of content.
         fixed: keys of its entry with the values that they must have, such as
             ``order="simultaneous"``.
     """
@@ -586,12 +586,12 @@ def stage(*, name: str = "", doc: str = "", optional: bool = False) -> str:
 
     >>> second = stage()  # then return state.phase.stages[self.second]
 
-    `bgf validate` checks that each phase in which the kind of action that declares it can be played
-    has the stage. One that other rules declare must be in some phase.
+    If a kind of action declares it, `bgf validate` checks that each phase that offers the kind has
+    the stage. If another part declares it, some phase must have it.
 
     Args:
         name: its id; the name of the attribute if left out.
-        doc: what happens in it, for authors of content.
+        doc: a description, for authors of content.
         optional: whether the content may go without. The attribute is then ``""``, unless a derived
             class names the stage: ``class Draw(DrawFromRow, second="second")``.
     """
@@ -607,22 +607,22 @@ def reason(
 
     `bgf validate` checks that the pack has the rule that is cited, and the text, which is
     ``refusal.too_dear`` here. In a kind of action the text may name any parameter and any `fact`
-    of the kind. Other parts list what they fill in: ``reason("HAR-07", "need", "have")``. A derived
+    of the kind. Other parts list the parameters: ``reason("HAR-07", "need", "have")``. A derived
     class may declare a reason of its base class again, to cite a rule of its own.
 
     Args:
         rule: the ID of the rule that is cited; that of the stage if left out.
-        params: what is filled into the text; in a kind of action nothing is listed.
+        params: the parameters of the text; to be left out in a kind of action.
         text: the key of the text; ``refusal.`` and the name of the attribute if left out.
         optional: whether the pack may go without the text.
-        doc: when it is given, for authors of rules.
+        doc: the case in which it is given, for authors of rules.
     """
     made = ReasonField(rule=rule, params=params, text=text, optional=optional, doc=doc)
     return cast("Reason", made)
 
 
 def cited(rule: str) -> str:
-    """Declares a rule that is cited, though not for a `reason`: bound to its ID.
+    """Declares a rule that is cited without a `reason`: bound to its ID.
 
     >>> wrong_stage = cited("HAR-05")
 
@@ -636,15 +636,15 @@ def text(*params: str, name: str = "", optional: bool = False, doc: str = "") ->
 
     >>> moored = text("ship", name="news.moored")  # then self.moored("en", ship="Tug")
 
-    `bgf validate` checks that the pack has the text, with no other words in braces than those
-    declared. In a kind of action nothing is listed: the text may name any parameter and any `fact`
-    of the kind, and is returned by `ActionKind.hint`, `ActionKind.log` or `ActionKind.own_log`.
+    `bgf validate` checks that the pack has the text, with no other names in braces than `params`.
+    In a kind of action the text may name any parameter and any `fact` of the kind; it is returned
+    by `ActionKind.hint`, `ActionKind.log` or `ActionKind.own_log`.
 
     Args:
-        params: the names of what is filled in.
+        params: the names of its parameters; to be left out in a kind of action.
         name: its key in the content; the name of the attribute if left out.
         optional: whether the pack may go without it.
-        doc: where it is shown, for authors of rules.
+        doc: the place where it is shown, for authors of rules.
     """
     return cast("Text", TextField(params=params, name=name, optional=optional, doc=doc))
 
@@ -664,19 +664,19 @@ def texts(
     `bgf validate` checks that there is a text for each of the names.
 
     Args:
-        params: the names of the parameters that are filled in.
-        of: the path of the names in the content, with ``*`` for any key. A path that ends in a
-            mapping means its keys.
-        names: the names, where they don't stand in the content.
-        name: what the keys of the texts begin with; the name of the attribute if left out.
-        doc: where they are shown, for authors of rules.
+        params: the names of the parameters of the texts.
+        of: the path of the names in the content, with ``*`` for any key. If it leads to a mapping,
+            the names are its keys.
+        names: the names, if the content does not have them.
+        name: the beginning of the keys of the texts; the name of the attribute if left out.
+        doc: the place where they are shown, for authors of rules.
     """
     made = TextsField(params=params, of=tuple(of), names=tuple(names), name=name, doc=doc)
     return cast("Texts", made)
 
 
 def part(type_: type[T]) -> T:
-    """Declares another part of the rules that is used: bound to the one object that a game has.
+    """Declares another part of the rules that is used: bound to the game's only object of it.
 
     >>> market = part(Market)
 

@@ -27,19 +27,19 @@ class Fact(NamedTuple):
 
     Attributes:
         method: the function of the class.
-        takes_language: whether it is given the language besides the turn.
+        takes_language: whether it takes the language besides the turn.
     """
 
     method: Callable[..., Any]
     takes_language: bool
 
     def value(self, kind: object, turn: Turn, lang: str) -> Any:
-        """Returns the fact of an action: a word, a number, or words by language."""
+        """Returns the value for an action: a text, a number, or a mapping of texts by language."""
         return self.method(kind, turn, lang) if self.takes_language else self.method(kind, turn)
 
 
 def fact(method: F) -> F:
-    """Declares a method of a kind of action as a fact, which texts of the pack name in braces.
+    """Declares a method of a kind of action as a fact, which texts of the pack may name in braces.
 
     >>> @fact
     ... def price(self, turn: Turn) -> int:
@@ -48,11 +48,11 @@ def fact(method: F) -> F:
     ... def cargo(self, turn: Turn, lang: str) -> str:
     ...     return self.goods.in_words(turn.args[1], lang)
 
-    A text of the kind, such as ``refusal.too_dear``, ``hint.buy`` or ``log.buy``, may then say
-    ``{price}``. The method is called only for texts that do. A whole number also chooses between
-    the forms of a word: ``{price:coin|coins}``. A fact that is words takes the language, too, or
-    returns a mapping by language. In lines of the history a fact may read `Turn.after`, the
-    position that the action led to.
+    A text of the kind, such as ``refusal.too_dear``, ``hint.buy`` or ``log.buy``, may then contain
+    ``{price}``; the method is called only for such texts. A whole number can also choose between
+    the forms of a word: ``{price:coin|coins}``. A fact in words takes the language as another
+    argument, or returns a mapping by language. For lines of the history a fact may read
+    `Turn.after`, the position after the action.
     """
     setattr(method, _MARK, True)
     return method
@@ -62,8 +62,8 @@ def facts_of(kind: type[Any]) -> Mapping[str, Fact]:
     """Returns the facts that a class declares or inherits, by name.
 
     Raises:
-        PluginError: if a fact is no method of the turn, or of the turn and the language; with its
-            file and line.
+        PluginError: if a fact is not a method that takes the turn, or the turn and the language;
+            with its file and line.
     """
     names: dict[str, None] = {}  # in order, without repeats
     for base in reversed(kind.__mro__):

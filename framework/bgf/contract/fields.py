@@ -1,4 +1,4 @@
-"""The classes behind the declarations: what each asks of the content, and what it is bound to.
+"""The classes behind the declarations: their requirements on the content, and their bound values.
 
 The functions of `bgf.contract.declarations` make them; `bgf.contract.parts` binds them when a game
 is loaded.
@@ -78,7 +78,7 @@ class Field(Struct, kw_only=True, eq=False):
         optional: whether the content may go without; the attribute is then bound to `absent`,
             unless a derived class names it, see `renamed`.
         owner: the class and the attribute, for messages.
-        absent: what the attribute is bound to where the content may go without.
+        absent: the value of the attribute if it is optional and not named by a derived class.
     """
 
     absent: ClassVar[object] = None
@@ -100,20 +100,20 @@ class Field(Struct, kw_only=True, eq=False):
                     raise PluginError(message("declared.option", **facts))
 
     @property
-    def told(self) -> str:
-        """The declaration, for messages."""
+    def origin(self) -> str:
+        """The class and the attribute, with the file and line if they are known; for messages."""
         return self.owner
 
     def declared_in(self, owner: str, attribute: str) -> Field:
-        """Returns the declaration as the attribute of a class."""
+        """Returns the declaration as it stands in a class, under the name of an attribute."""
         return replace(self, name=self.name or attribute, owner=f"{owner}.{attribute}")
 
     def overriding(self, base: Field) -> Field:
-        """Returns this declaration in the place of a base class's declaration."""
+        """Returns this declaration completed with that of a base class, which it replaces."""
         return self
 
     def renamed(self, name: str) -> Field:
-        """Returns the declaration with another name in the content, which must be there then."""
+        """Returns the declaration with another name in the content; it is then not optional."""
         return replace(self, name=name, optional=False)
 
     def bind(self, game: Game) -> object:
@@ -121,7 +121,7 @@ class Field(Struct, kw_only=True, eq=False):
         return self.absent if self.optional else self.look_up(game)
 
     def look_up(self, game: Game) -> object:
-        """Returns what a loaded game has under the name."""
+        """Returns the value that belongs to the name in a loaded game."""
         raise NotImplementedError
 
 
@@ -129,8 +129,8 @@ class EntryField(Field, kw_only=True, eq=False):
     """A declaration of an entry in one of the content's sections.
 
     Attributes:
-        fixed: keys of the entry with the values that they must have, besides those that follow
-            from the other attributes; None for a key that must not be there.
+        fixed: keys of the entry with their required values, besides those that follow from the
+            other attributes; None for a key that must be absent.
         keys: keys that the entry must have, with any value.
     """
 
@@ -144,12 +144,12 @@ class EntryField(Field, kw_only=True, eq=False):
         return (self.section, self.name)
 
     def fixed_keys(self) -> dict[str, Any]:
-        """Returns all keys of the entry with fixed values; None for one that must not be there."""
+        """Returns all keys of the entry with required values; None for one that must be absent."""
         return dict(self.fixed)
 
 
 class ZoneField(EntryField, kw_only=True, eq=False):
-    """See `zone`."""
+    """The field made by `bgf.contract.zone`."""
 
     section: ClassVar[str] = "zones"
     holds: str = ""
@@ -169,7 +169,7 @@ class ZoneField(EntryField, kw_only=True, eq=False):
 
 
 class CounterField(EntryField, kw_only=True, eq=False):
-    """See `counter`."""
+    """The field made by `bgf.contract.counter`."""
 
     section: ClassVar[str] = "counters"
     own: bool | None = False
@@ -178,12 +178,12 @@ class CounterField(EntryField, kw_only=True, eq=False):
 
     @property
     def counted(self) -> str:
-        """The name of what it has a number for each of; empty if it has one number."""
+        """The name of the type or map for whose kinds or places it has numbers; empty for none."""
         return self.each.name if isinstance(self.each, EntryField) else self.each
 
-    def among(self, declared: Mapping[str, Field], own: Mapping[int, str]) -> CounterField:
-        """Returns the declaration with the latest form of the declaration that it refers to."""
-        return replace(self, each=_latest(self.each, declared, own))
+    def resolved(self, declared: Mapping[str, Field], own: Mapping[int, str]) -> CounterField:
+        """Returns the declaration with its reference resolved, see `ParamField.resolved`."""
+        return replace(self, each=_resolved(self.each, declared, own))
 
     def fixed_keys(self) -> dict[str, Any]:
         if self.own is None:
@@ -202,13 +202,13 @@ class CounterField(EntryField, kw_only=True, eq=False):
 
 
 class TrackField(CounterField, kw_only=True, eq=False):
-    """See `track`."""
+    """The field made by `bgf.contract.track`."""
 
     section: ClassVar[str] = "tracks"
 
 
 class NumberedField(Field, kw_only=True, eq=False):
-    """See `numbered`."""
+    """The field made by `bgf.contract.numbered`."""
 
     each: EntryField
     numbers: tuple[int, ...]
@@ -225,7 +225,7 @@ class NumberedField(Field, kw_only=True, eq=False):
 
 
 class BoardField(EntryField, kw_only=True, eq=False):
-    """See `board`."""
+    """The field made by `bgf.contract.board`."""
 
     section: ClassVar[str] = "maps"
     places: DataType | None = None
@@ -239,7 +239,7 @@ class BoardField(EntryField, kw_only=True, eq=False):
 
 
 class PlaneField(EntryField, kw_only=True, eq=False):
-    """See `plane`."""
+    """The field made by `bgf.contract.plane`."""
 
     section: ClassVar[str] = "planes"
     holds: str = ""
@@ -255,7 +255,7 @@ class PlaneField(EntryField, kw_only=True, eq=False):
 
 
 class DiceField(EntryField, kw_only=True, eq=False):
-    """See `dice`."""
+    """The field made by `bgf.contract.dice`."""
 
     section: ClassVar[str] = "dice"
 
@@ -264,7 +264,7 @@ class DiceField(EntryField, kw_only=True, eq=False):
 
 
 class ComponentsField(EntryField, kw_only=True, eq=False):
-    """See `components`."""
+    """The field made by `bgf.contract.components`."""
 
     section: ClassVar[str] = "components"
     data: DataType | None = None
@@ -279,7 +279,7 @@ class ComponentsField(EntryField, kw_only=True, eq=False):
 
 
 class PiecesField(EntryField, kw_only=True, eq=False):
-    """See `pieces`."""
+    """The field made by `bgf.contract.pieces`."""
 
     section: ClassVar[str] = "pieces"
     data: DataType | None = None
@@ -292,7 +292,7 @@ class PiecesField(EntryField, kw_only=True, eq=False):
 
 
 class ValueField(EntryField, kw_only=True, eq=False):
-    """See `value`."""
+    """The field made by `bgf.contract.value`."""
 
     section: ClassVar[str] = "values"
     data: DataType
@@ -303,7 +303,7 @@ class ValueField(EntryField, kw_only=True, eq=False):
 
 
 class OptionField(EntryField, kw_only=True, eq=False):
-    """See `option`."""
+    """The field made by `bgf.contract.option`."""
 
     section: ClassVar[str] = "options"
     type: str = ""
@@ -314,7 +314,7 @@ class OptionField(EntryField, kw_only=True, eq=False):
 
 
 class SectionField(Field, kw_only=True, eq=False):
-    """See `section`."""
+    """The field made by `bgf.contract.section`."""
 
     data: DataType
 
@@ -323,7 +323,7 @@ class SectionField(Field, kw_only=True, eq=False):
 
 
 class PhaseField(EntryField, kw_only=True, eq=False):
-    """See `phase`."""
+    """The field made by `bgf.contract.phase`."""
 
     section: ClassVar[str] = "phases"
 
@@ -332,7 +332,7 @@ class PhaseField(EntryField, kw_only=True, eq=False):
 
 
 class StageField(Field, kw_only=True, eq=False):
-    """See `stage`."""
+    """The field made by `bgf.contract.stage`."""
 
     absent: ClassVar[object] = ""
 
@@ -341,7 +341,7 @@ class StageField(Field, kw_only=True, eq=False):
 
 
 class ReasonField(Field, kw_only=True, eq=False):
-    """See `reason`."""
+    """The field made by `bgf.contract.reason`."""
 
     rule: str = ""
     params: tuple[str, ...] = ()
@@ -363,7 +363,7 @@ class ReasonField(Field, kw_only=True, eq=False):
         )
 
     def bind(self, game: Game) -> object:
-        # Bound even where its text is optional: whether that is there shows when it is needed.
+        # Bound even if the text is optional; a missing text raises an error when it is used.
         return self.look_up(game)
 
     def look_up(self, game: Game) -> object:
@@ -373,7 +373,7 @@ class ReasonField(Field, kw_only=True, eq=False):
 
 
 class CitedField(Field, kw_only=True, eq=False):
-    """See `cited`."""
+    """The field made by `bgf.contract.cited`."""
 
     rule: str = ""
 
@@ -382,12 +382,12 @@ class CitedField(Field, kw_only=True, eq=False):
 
 
 class TextField(Field, kw_only=True, eq=False):
-    """See `text`."""
+    """The field made by `bgf.contract.text`."""
 
     params: tuple[str, ...] = ()
 
     def bind(self, game: Game) -> object:
-        # Bound even where it is optional: whether the pack has it shows when it is needed.
+        # Bound even if it is optional; a missing text raises an error when it is used.
         return self.look_up(game)
 
     def look_up(self, game: Game) -> object:
@@ -397,7 +397,7 @@ class TextField(Field, kw_only=True, eq=False):
 
 
 class TextsField(Field, kw_only=True, eq=False):
-    """See `texts`."""
+    """The field made by `bgf.contract.texts`."""
 
     of: tuple[str, ...] = ()
     names: tuple[str, ...] = ()
@@ -410,7 +410,7 @@ class TextsField(Field, kw_only=True, eq=False):
 
 
 class PartField(Field, kw_only=True, eq=False):
-    """See `part`."""
+    """The field made by `bgf.contract.part`."""
 
     type: type[Part]
 
@@ -419,10 +419,10 @@ class PartField(Field, kw_only=True, eq=False):
 
 
 class Inherited(Struct, frozen=True):
-    """The declaration that a base class has under the name of an attribute.
+    """A reference to a declaration of a base class.
 
     Attributes:
-        attribute: the name.
+        attribute: the name of the attribute.
     """
 
     attribute: str
@@ -433,9 +433,9 @@ class ParamField(Field, kw_only=True, eq=False):
 
     Attributes:
         type: the class of the parameter.
-        options: what its constructor is given besides the game. An entry declared among them stands
-            for its name in the content, a declared value for what the content has there, and a
-            parameter for that parameter.
+        options: the arguments of its constructor, without the game. A declaration among them is
+            replaced: that of an entry by its name in the content, that of a value by the content's
+            value, and that of a parameter by the parameter.
         place: the file and line of the declaration; empty for one of bgf's own kinds of action.
     """
 
@@ -449,22 +449,27 @@ class ParamField(Field, kw_only=True, eq=False):
         return cls(type=type_, options=options, place=declaring_place())
 
     @property
-    def told(self) -> str:
-        """The declaration with its file and line."""
+    def origin(self) -> str:
+        """The class and the attribute, with the file and line."""
         return f"{self.owner} ({self.place})" if self.place else self.owner
 
-    def among(self, declared: Mapping[str, Field], own: Mapping[int, str]) -> ParamField:
-        """Returns the declaration with the latest form of each declaration that it refers to.
+    def resolved(self, declared: Mapping[str, Field], own: Mapping[int, str]) -> ParamField:
+        """Returns the declaration with its references resolved.
+
+        References are other declarations and `Inherited` among the options. Each is replaced by the
+        declaration that the class has under that attribute, which may be a derived one.
 
         Args:
             declared: the declarations of the class, by attribute.
-            own: the attributes of those that the class makes itself, by the object's `id`.
+            own: the attributes of the declarations made by the class itself, by the `id` of each.
         """
         try:
-            options = {name: _latest(given, declared, own) for name, given in self.options.items()}
+            options = {
+                name: _resolved(given, declared, own) for name, given in self.options.items()
+            }
         except KeyError as error:
             name = error.args[0]
-            facts = {"owner": self.told, "name": name, "choices": nearest(name, declared)}
+            facts = {"owner": self.origin, "name": name, "choices": nearest(name, declared)}
             raise PluginError(message("declared.refers", **facts)) from error
         return replace(self, options=options)
 
@@ -473,25 +478,25 @@ class ParamField(Field, kw_only=True, eq=False):
         try:
             return self.type(game, **options)
         except PluginError as error:
-            raise PluginError(joined(": ", [self.told, error])) from error
-        except Exception as error:  # a stranger's class may raise anything
-            facts = {"owner": self.told, "error": describe(error)}
+            raise PluginError(joined(": ", [self.origin, error])) from error
+        except Exception as error:  # classes of plugins may raise anything
+            facts = {"owner": self.origin, "error": describe(error)}
             raise PluginError(message("declared.not_made", **facts)) from error
 
     def classes(self) -> Iterator[builtins.type[Param]]:
-        """Yields the classes of the parameter and of those that it is made of."""
+        """Yields the classes of the parameter and of the parameters among its options."""
         yield self.type
         for given in self.options.values():
             if isinstance(given, ParamField):
                 yield from given.classes()
 
 
-def _latest(given: Any, declared: Mapping[str, Field], own: Mapping[int, str]) -> Any:
-    """Returns an option of a parameter with declarations as a derived class has them."""
+def _resolved(given: Any, declared: Mapping[str, Field], own: Mapping[int, str]) -> Any:
+    """Returns an option of a declaration with its references resolved."""
     if isinstance(given, ParamField):
-        return given.among(declared, own)
+        return given.resolved(declared, own)
     if isinstance(given, tuple):
-        return tuple(_latest(one, declared, own) for one in given)
+        return tuple(_resolved(one, declared, own) for one in given)
     if isinstance(given, Inherited):
         return declared[given.attribute]
     if isinstance(given, Field):
@@ -501,7 +506,7 @@ def _latest(given: Any, declared: Mapping[str, Field], own: Mapping[int, str]) -
 
 
 def _bound(given: Any, game: Game) -> Any:
-    """Returns an option of a parameter as its constructor is given it."""
+    """Returns an option of a parameter in the form that its constructor takes."""
     if isinstance(given, tuple):
         return tuple(_bound(one, game) for one in given)
     if isinstance(given, (ParamField, ValueField)):

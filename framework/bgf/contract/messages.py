@@ -1,4 +1,4 @@
-"""Messages of the rules to people: declared reasons and texts, bound to words of the pack."""
+"""Messages of the rules to people: declared reasons and texts, whose words are in the pack."""
 
 from __future__ import annotations
 
@@ -52,10 +52,11 @@ class Text:
 
         Args:
             lang: the language.
-            params: what is filled in; of a mapping by language the entry for `lang`.
+            params: the values of the parameters; of a mapping by language, the entry for `lang` is
+                used.
 
         Raises:
-            PluginError: if the parameters are not those that are declared.
+            PluginError: if the parameters are not the declared ones.
             MissingText: if the pack has no such text.
         """
         if params.keys() != self._params:
@@ -72,7 +73,7 @@ class Text:
 
 
 class Texts:
-    """Several texts of the pack, one for each name; called with the name, as a `Text` is.
+    """Several texts of the pack, one for each name; called like a `Text`, with the name first.
 
     >>> self.species("panda", "en")
     'Panda'
@@ -86,13 +87,13 @@ class Texts:
         self._prefix = prefix
 
     def of(self, name: str) -> Text:
-        """Returns the text of a name."""
+        """Returns the text for a name."""
         return Text(self._game, f"{self._prefix}.{name}", self._params)
 
     def __call__(self, name: str, lang: str, **params: Any) -> str:
-        """Returns the text of a name in a language; see `Text`."""
+        """Returns the text for a name in a language; see `Text`."""
         return self.of(name)(lang, **params)
 
     def translations(self, name: str, **params: Any) -> dict[str, str]:
-        """Returns the text of a name in every language of the pack, by language."""
+        """Returns the text for a name in every language of the pack, by language."""
         return self.of(name).translations(**params)

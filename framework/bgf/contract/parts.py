@@ -21,7 +21,7 @@ __all__ = ["Part", "Rules", "declared_by"]
 
 
 class Part:
-    """A part of a game's rules, which declares what it relies on in the content.
+    """A part of a game's rules, which declares its requirements on the content.
 
     >>> class Harbour(Part):
     ...     deck = zone("cards", starts=True)  # HAR-01
@@ -29,11 +29,11 @@ class Part:
     ...     dealt = value(int, ge=1, doc="Cards dealt to each player (HAR-02).")
 
     In an object of the class the attributes are bound: `deck` is the slot of the zone, `hand` the
-    slots of all players, `dealt` the number. A class that has more to prepare has an ``__init__``
-    that calls this one first.
+    slots of all players, `dealt` the number. A class that has more to prepare defines an
+    ``__init__`` that calls this one first.
 
-    The content's names are those of the attributes. A derived class gives what it inherits other
-    names, and turns on what is optional, by keywords:
+    The names in the content are those of the attributes. By keywords, a derived class gives
+    inherited declarations other names, which also makes optional ones required:
 
     >>> class DrawTickets(DrawOffer, deck="ticket_deck"):
     ...     name = "tickets"
@@ -64,22 +64,23 @@ class Part:
             if attribute in declared:
                 made = made.overriding(declared[attribute])
             declared[attribute] = made
-            # Beside the attribute of an object it would make each look-up of that slower.
+            # A class attribute would slow down each look-up of the object's attribute.
             delattr(cls, attribute)
         own_names = {id(field): attribute for attribute, field in own.items()}
         for attribute, field in declared.items():
             if isinstance(field, (CounterField, ParamField)):
-                declared[attribute] = field.among(declared, own_names)
+                declared[attribute] = field.resolved(declared, own_names)
         cls._declared = declared
 
     def __init__(self, game: Game) -> None:
         self.game = game
         for attribute, field in self._declared.items():
-            # Past the own `__setattr__`: a base class may have a default for the attribute.
+            # Not by the own `__setattr__`, which refuses attributes for which a base class has a
+            # default.
             super().__setattr__(attribute, field.bind(game))
 
     def __setattr__(self, name: str, value: object) -> None:
-        # Not by `vars`: a dictionary once asked for makes each look-up in play slower.
+        # Without `vars`: it creates a dictionary that slows down each look-up in play.
         if name in self._declared and hasattr(self, name):
             attribute = f"{type(self).__qualname__}.{name}"
             words = message("state.fixed_attribute", attribute=attribute)
@@ -88,7 +89,7 @@ class Part:
 
 
 def _rename(declared: dict[str, Field], names: Mapping[str, str], owner: str) -> None:
-    """Gives inherited declarations the names that a class has for them.
+    """Renames inherited declarations, as the keywords of a class ask for.
 
     Args:
         declared: the declarations, by attribute.
@@ -96,7 +97,7 @@ def _rename(declared: dict[str, Field], names: Mapping[str, str], owner: str) ->
         owner: the class.
 
     Raises:
-        PluginError: if a base class declares no such attribute, or a name is no text.
+        PluginError: if no base class declares an attribute, or a name is not a string.
     """
     for attribute, name in names.items():
         facts = {"owner": owner, "name": attribute}
@@ -111,7 +112,7 @@ def _rename(declared: dict[str, Field], names: Mapping[str, str], owner: str) ->
 
 
 def _hidden(cls: type[Part], owner: str, name: str, given: object) -> Message:
-    """Returns why a class can't give an attribute that a base class declares, and a way out."""
+    """Returns the problem with an attribute that hides a declaration of a base class."""
     if not isinstance(given, str):
         return message("declared.hidden", owner=owner, name=name)
     base = cls.__bases__[0].__name__
@@ -120,7 +121,7 @@ def _hidden(cls: type[Part], owner: str, name: str, given: object) -> Message:
 
 
 def declared_by(part: type[Part]) -> Mapping[str, Field]:
-    """Returns the declarations of a class by attribute, those of its base classes first."""
+    """Returns all declarations of a class by attribute, those of its base classes first."""
     return part._declared
 
 
@@ -131,12 +132,13 @@ class Rules(Part):
         kinds: the kinds of action.
         fewest_players: the smallest number of players that the rules work with.
         score_items: the items of `bgf_score`; the pack has a text ``score.ITEM`` for each.
-        ties: what breaks ties in `bgf_score`; the pack has a text ``tie.NAME`` for each.
+        ties: the names of the tie breakers of `bgf_score`; the pack has a text ``tie.NAME`` for
+            each.
         measures: the names of `bgf_measures`; the pack has a text ``measure.NAME`` for each.
-        supplies: sets of counters, by name, whose sum never changes, for the rules move things only
-            within a set: ``(("coins", "stock"),)``. A supply of the content that has any counter of
-            the rules must be one of these sets.
-        turn_orders: orders of turns that phases may name besides those that every game has.
+        supplies: sets of counters, by name, between which the rules move things, so that the sum of
+            each set never changes: ``(("coins", "stock"),)``. A supply of the content with a
+            counter of the rules must be one of these sets.
+        turn_orders: turn orders that phases may name besides those that every game has.
         checks: the game's own checks of its content: functions from a `bgf.content.Document` to
             diagnostics.
     """

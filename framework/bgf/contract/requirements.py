@@ -39,17 +39,17 @@ __all__ = ["NameNeed", "Requirements", "StageNeed", "TextNeed", "requirements_of
 
 E = TypeVar("E", bound=EntryField)
 
-# The lists of rules whose names have texts, by what these texts begin with.
+# The attributes of rules that list names with texts, by the prefix of these texts.
 _SCORE_TEXTS = {"score": "score_items", "tie": "ties", "measure": "measures"}
 
 
 class StageNeed(Struct, frozen=True):
-    """A stage that must be there.
+    """A stage that the content must have.
 
     Attributes:
         stage: its id.
-        action: the kind of action that goes on to it: each phase in which that can be played must
-            have the stage. Empty where any phase may have it.
+        action: the kind of action that leads to it: each phase that offers this kind must have the
+            stage. Empty if it is enough that some phase has the stage.
         owner: the declaration.
     """
 
@@ -59,12 +59,12 @@ class StageNeed(Struct, frozen=True):
 
 
 class NameNeed(Struct, frozen=True):
-    """A name that a parameter of an action has from the content.
+    """A name in the content to which a parameter of an action refers.
 
     Attributes:
-        section: the section where it must stand.
+        section: the section that must have it.
         name: the name.
-        key: a key that its entry must have; any if empty.
+        key: a key that its entry must have; empty for none.
         owner: the declaration.
     """
 
@@ -78,8 +78,8 @@ class OnlyIn(Struct, frozen=True):
     """A kind of action that only some phases may offer.
 
     Attributes:
-        phase: which phases, as in `ActionKind.only_in`.
-        class_: its class, with the module.
+        phase: the sort of phases, as in `ActionKind.only_in`.
+        class_: the class of the kind, with the module.
     """
 
     phase: str
@@ -90,10 +90,10 @@ class TextNeed(Struct):
     """A text of the pack.
 
     Attributes:
-        params: the parameters that are filled in wherever the rules use it.
+        params: the parameters that are filled in at all places where the rules use it.
         optional: whether the pack may go without it.
         owner: the declaration.
-        part: the class that fills it in; None where nothing is filled in.
+        part: the class that fills it in; None if it has no parameters.
     """
 
     params: set[str]
@@ -106,17 +106,16 @@ class Requirements(Struct, eq=False):
     """The requirements of the rules of a game on its content.
 
     Attributes:
-        entries: the declared entries of the content, by their path; several declarations of one
-            entry are one after the other.
-        fixed_keys: the keys of each entry that have one value, by its path; None for a key that
-            must not be there.
-        sections: the top-level keys of the game's own.
-        stages: the stages that must be there.
-        names: the names in the content that parameters of actions have.
-        texts: the texts that must or may be there, by key.
+        entries: the declarations of each entry of the content, by the path of the entry.
+        fixed_keys: the keys with required values of each entry, by its path; None for a key that
+            must be absent.
+        sections: the game's own top-level keys.
+        stages: the stages that the content must have.
+        names: the names in the content to which parameters of actions refer.
+        texts: the texts that the pack must or may have, by key.
         families: the groups of texts with one for each name.
         rules: the rules that are cited, each with its declaration.
-        kinds: the names of the kinds of action; None where no rules list any.
+        kinds: the names of the kinds of action; None if no rules list any.
         only_in: the kinds of action that only some phases may offer, as in `ActionKind.only_in`,
             with their classes.
         log_lines: the kinds of action whose line in the history is the text ``log.NAME``, with
@@ -151,7 +150,7 @@ class Requirements(Struct, eq=False):
         return bool(self.entries or self.sections)
 
     def add_rules(self, rules: type[Rules]) -> None:
-        """Adds all that rules rely on, with their kinds of action and other parts.
+        """Adds the requirements of rules, with those of their kinds of action and other parts.
 
         Raises:
             PluginError: if declarations contradict each other.
@@ -179,7 +178,7 @@ class Requirements(Struct, eq=False):
 
         Args:
             part: the class.
-            action: the name of the kind of action that it is; empty for other parts.
+            action: the name of the kind of action, if the class is one; empty for other parts.
 
         Raises:
             PluginError: if declarations contradict each other.
@@ -192,7 +191,7 @@ class Requirements(Struct, eq=False):
             self._add_own_texts(part, action)
 
     def _add_declared_text(self, declaration: ReasonField | TextField, part: type[Part]) -> None:
-        """Adds the text of a reason, or a text; one of a kind of action may name its facts."""
+        """Adds a declared text, or the text of a reason; in kinds of action it may name facts."""
         key = declaration.key if isinstance(declaration, ReasonField) else declaration.name
         params: Iterable[str] = declaration.params
         if _is_kind(part):
@@ -204,7 +203,7 @@ class Requirements(Struct, eq=False):
     def _add_own_texts(self, kind: type[Part], action: str) -> None:
         """Adds the texts that a kind of action may have under its name."""
         facts = _facts_of(kind)
-        # Others must not read the parameters of a secret action.
+        # Other players must not read the parameters of a secret action.
         open_facts = set(kind.facts) if kind.secret else facts  # type: ignore[attr-defined]
         owner = f"{kind.__module__}.{kind.__qualname__}"
         params = {f"hint.{action}": facts, f"preview.{action}": facts, f"log.{action}": open_facts}
@@ -236,7 +235,7 @@ class Requirements(Struct, eq=False):
             self._add_rule(declaration.rule, declaration.owner)
 
     def _add_names(self, declaration: ParamField) -> None:
-        """Adds the names in the content that a parameter has, with those that it is made of."""
+        """Adds the names in the content to which a parameter refers, and its inner parameters."""
         for option, given in declaration.options.items():
             section = declaration.type.names_in.get(option)
             for name in given if isinstance(given, tuple) else (given,):
@@ -246,7 +245,7 @@ class Requirements(Struct, eq=False):
                     self._add_text(name, (), declaration)
                 elif section and isinstance(name, str) and name:
                     key = declaration.type.entry_key
-                    self.names.append(NameNeed(section, name, key, declaration.told))
+                    self.names.append(NameNeed(section, name, key, declaration.origin))
         for key in declaration.type.text_keys(declaration.options):
             self._add_text(key, (), declaration)
 
@@ -271,9 +270,9 @@ class Requirements(Struct, eq=False):
         need = self.texts.get(key)
         is_optional = declaration.optional or key in GAME_TEXTS
         if need is None:
-            self.texts[key] = TextNeed(set(params), is_optional, declaration.told, part)
+            self.texts[key] = TextNeed(set(params), is_optional, declaration.origin, part)
         else:
-            # A text may use a fact only if all places that say the text give that fact.
+            # A text may only have parameters that are filled in at all places where it is used.
             need.params &= set(params)
             need.optional = need.optional and is_optional
 
@@ -295,11 +294,11 @@ class Requirements(Struct, eq=False):
                 self.texts.setdefault(f"{prefix}.{name}", need)
 
     def owner_of_key(self, path: DataPath, key: str) -> str:
-        """Returns the first declaration that says what stands under a key of an entry."""
+        """Returns the first declaration that requires a value for a key of an entry."""
         return next(one.owner for one in self.entries[path] if key in one.fixed_keys())
 
     def counters(self) -> set[str]:
-        """Returns the names of all counters and tracks that the rules change."""
+        """Returns the names of all counters and tracks that the rules declare."""
         return {declared.name for declared in self._declared(CounterField)}
 
     def values_by_players(self) -> list[str]:
@@ -307,15 +306,15 @@ class Requirements(Struct, eq=False):
         return _names(value for value in self._declared(ValueField) if value.by_players)
 
     def single_components(self) -> list[str]:
-        """Returns the types of components of which there is one of each kind."""
+        """Returns the types of components that must have one component of each kind."""
         return _names(type_ for type_ in self._declared(ComponentsField) if type_.single)
 
     def first_components(self) -> list[str]:
-        """Returns the types of components that must stand before all others: one, or none."""
+        """Returns the types of components that must come before all others: one, or none."""
         return _names(type_ for type_ in self._declared(ComponentsField) if type_.first)
 
     def _declared(self, type_: type[E]) -> Iterator[E]:
-        """Yields all declarations of entries that are of a class."""
+        """Yields all declarations of entries of a class of fields."""
         for declarations in self.entries.values():
             for declared in declarations:
                 if isinstance(declared, type_):
@@ -328,7 +327,7 @@ def _names(declarations: Iterable[EntryField]) -> list[str]:
 
 
 def _as_written(key: str, wanted: Any) -> str:
-    """Returns what must stand under a key as an author writes it."""
+    """Returns a key with its required value, as an author writes it."""
     from bgf.content.schema.written import in_one_line
 
     if wanted is None:
@@ -337,10 +336,10 @@ def _as_written(key: str, wanted: Any) -> str:
 
 
 def requirements_of(*rules: type[Any]) -> Requirements:
-    """Returns what classes rely on together, with their kinds of action and other parts.
+    """Returns the requirements of classes together, with their kinds of action and other parts.
 
     Args:
-        rules: the class that a `GameSpec` names, and those that others name in a `ContentSpec`.
+        rules: the class that a `GameSpec` names, and those of other plugins in a `ContentSpec`.
 
     Raises:
         PluginError: if declarations contradict each other.
@@ -348,14 +347,14 @@ def requirements_of(*rules: type[Any]) -> Requirements:
     return _gathered(rules)
 
 
-# Loading a game, its schema and its checks each ask for it; it depends on the classes alone.
+# Cached, because it is needed to load a game, for its schema and for its checks.
 @cache
 def _gathered(classes: tuple[type[Any], ...]) -> Requirements:
     found = Requirements()
     for rules in classes:
         check_rules_class(rules)
         check_hooks(rules)
-        # Another plugin's needs may declare nothing of a game's rules.
+        # Rules need not derive from `Rules`; they then declare nothing.
         if issubclass(rules, Rules):
             found.add_rules(rules)
     return found
@@ -367,14 +366,14 @@ def _is_kind(part: type[Part]) -> bool:
 
 
 def _has_usual_log(kind: type[Part]) -> bool:
-    """Returns whether a kind of action leaves its line in the history to the text of its name."""
+    """Returns whether the line of a kind of action in the history is the text ``log.NAME``."""
     from bgf.engine.actions import ActionKind  # which imports declarations
 
     return issubclass(kind, ActionKind) and kind.log is ActionKind.log
 
 
 def _facts_of(kind: type[Any]) -> set[str]:
-    """Returns the names that the texts of a kind of action may have in brackets."""
+    """Returns the names that the texts of a kind of action may have in braces."""
     return {*kind.facts, *kind.param_names}
 
 

@@ -1,4 +1,4 @@
-"""Checks of the classes that a plugin has as rules; errors name the place in the code."""
+"""Checks of the rules classes of plugins; errors name the place in the code."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _is_order(one: Any) -> bool:
     return isinstance(one, TurnOrder)
 
 
-# What a class of rules lists: what each entry must be.
+# The lists of a rules class, each with the test for its entries.
 _LISTS: dict[str, Callable[[Any], bool]] = {
     "kinds": lambda _: True,
     "score_items": _is_name,
@@ -68,12 +68,12 @@ _OLD_ARGUMENTS = {
 
 
 def check_rules_class(rules: type[Any]) -> None:
-    """Checks that a class can be the rules of a game, and its kinds of action be made.
+    """Checks that a class can be the rules of a game, with its kinds of action.
 
     Raises:
-        PluginError: if it is no class, or lists what is no list, or if a kind or a turn order has
-            no name or the name of another one, or a kind lacks a method; with the file and line of
-            the class.
+        PluginError: if it is not a class, if one of its lists is none, if a kind of action or a
+            turn order has no name or the name of another one, or if a kind lacks a method; with the
+            file and line of the class.
     """
     if not isinstance(rules, type):
         raise PluginError(message("declared.no_class", given=repr(rules)))
@@ -90,15 +90,15 @@ def check_rules_class(rules: type[Any]) -> None:
 
 
 def check_hooks(rules: type[Any]) -> None:
-    """Checks that the hooks of a class are known, marked, and take what they are given.
+    """Checks that the hooks of a class exist, are marked, and have the right parameters.
 
     Raises:
-        PluginError: if one is not.
+        PluginError: if one is wrong.
     """
     from bgf.engine.binding import registered
     from bgf.engine.manager import HookProblem
 
-    unbound = object.__new__(rules)  # hooks are those of an object; it is not made without a game
+    unbound = object.__new__(rules)  # pluggy needs an object, whose `__init__` would need a game
     try:
         registered(unbound, {})
     except HookProblem as error:
@@ -116,7 +116,7 @@ def _check_lists(rules: type[Any]) -> None:
 
 
 def _check_orders(rules: type[Any]) -> None:
-    """Checks that each turn order of a class of rules has a name of its own."""
+    """Checks that each turn order of a rules class has a valid and unique name."""
     orders = getattr(rules, "turn_orders", ())
     if not orders:
         return
@@ -132,7 +132,7 @@ def _check_orders(rules: type[Any]) -> None:
 
 
 def _wrong_list(text: str, rules: type[Any], name: str, given: object) -> PluginError:
-    """Returns the error of a list of a class of rules, by the ID of its text."""
+    """Returns the error for a list of a rules class, by the ID of its text."""
     facts = {"name": name, "given": repr(given), "wanted": message(f"declared.list.{name}")}
     return PluginError(message(text, rules=place_of_class(rules), **facts))
 
@@ -140,7 +140,7 @@ def _wrong_list(text: str, rules: type[Any], name: str, given: object) -> Plugin
 def _check_constructor(class_: type[Any]) -> None:
     try:
         signature(class_).bind(None)
-    except ValueError:  # a class of C has no signature
+    except ValueError:  # a class implemented in C may have no signature
         return
     except TypeError as error:
         text = "declared.constructor"
@@ -150,10 +150,10 @@ def _check_constructor(class_: type[Any]) -> None:
 
 
 def _check_methods(kind: type[Any]) -> None:
-    """Checks that the methods of a kind of action can be called as those that they replace."""
+    """Checks that overriding methods of a kind of action take the same arguments."""
     for name, method in vars(kind).items():
         replaced: Any = getattr(super(kind, kind), name, None)
-        # Those of `ActionKind` may be compiled, and have code as functions of Python have.
+        # Methods of `ActionKind` may be compiled, so they are recognized by `__code__`.
         if not (isinstance(method, FunctionType) and hasattr(replaced, "__code__")):
             continue
         given = [one for one in signature(replaced).parameters.values() if one.kind in _BY_PLACE]
@@ -196,30 +196,30 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
 
 
 def missing_methods(class_: type[Any], missing: Iterable[str]) -> Message:
-    """Returns that a class lacks methods which it must define."""
+    """Returns the problem of a class without some methods that it must define."""
     methods = joined(message("declared.and_no"), missing)
     return message("declared.missing_methods", kind=place_of_class(class_), methods=methods)
 
 
 def _check_reasons(kind: type[Any]) -> None:
-    """Checks that a kind does not say in mappings why it refuses: nothing would read them."""
+    """Checks that a kind declares its reasons, and not in mappings, which nothing would read."""
     for attribute, argument in (("rules", ""), ("texts", "text=")):
         mapping = getattr(kind, attribute, None)
         if not isinstance(mapping, Mapping):
             continue
-        reasons = [f'{name} = reason({argument}"{said}")' for name, said in mapping.items()]
+        reasons = [f'{name} = reason({argument}"{value}")' for name, value in mapping.items()]
         facts = {"kind": place_of_class(kind), "name": attribute, "example": _as_in(reasons)}
         raise PluginError(message("declared.mapping", **facts))
 
 
 def _check_derived(kind: type[Any], base: type[Any]) -> None:
-    """Checks that a kind does not say in a second place what follows from its rule."""
+    """Checks that a kind does not override `legal`, which follows from `why_not`."""
     if kind.legal is not base.legal:
         raise PluginError(message("declared.method_legal", kind=place_of_class(kind)))
 
 
 def _check_old_methods(kind: type[Any]) -> None:
-    """Checks that a kind has no method of an earlier version, which nothing calls any more."""
+    """Checks that a kind has no method of an earlier version of bgf, which is no longer called."""
     for name in _GONE:
         method = getattr(kind, name, None)
         if not isinstance(method, FunctionType):

@@ -1,7 +1,7 @@
 """The JSON Schema of a game's content, made from the declarations of its rules.
 
-It is what a hand-written schema would be besides the framework's: which entries must be there, of
-which form the game's own values and keys are, each with a description and an example.
+It adds to the framework's schema: the entries that the content must have, and the form of the
+game's own values and keys, each with a description and an example.
 """
 
 from __future__ import annotations
@@ -49,13 +49,12 @@ _SECTIONS = {
 def schema_of(
     game: str, requirements: Requirements, shipped: Mapping[str, Any] | None = None
 ) -> Schema:
-    """Returns the JSON Schema (draft 2020-12) of what rules rely on in the content.
+    """Returns the JSON Schema (draft 2020-12) of the requirements of rules.
 
     Args:
         game: the name of the game.
-        requirements: what its rules rely on.
-        shipped: the data of the pack that the game ships, for examples and descriptions; without
-            them the schema refuses the same.
+        requirements: the requirements of its rules.
+        shipped: the data of the pack that the game ships, used only for examples and descriptions.
     """
     shipped = shipped or {}
     title = shipped.get("title", {}).get("en", game)
@@ -100,7 +99,7 @@ def _schema_of_data(declared: ValueField | SectionField) -> Schema:
 
 
 def _players_schema(fewest: int, shipped: Any) -> Schema:
-    """Returns the schema of the numbers of players: the rules need some number at least."""
+    """Returns the schema of the section `players`, with the fewest that the rules need."""
     smallest = {
         "type": "integer",
         "description": "The smallest number of players, with which the rules must work.",
@@ -109,7 +108,7 @@ def _players_schema(fewest: int, shipped: Any) -> Schema:
     }
     schema: Schema = {
         "type": "object",
-        "description": "How many can play.",
+        "description": "The number of players.",
         "required": ["min"],
         "properties": {"min": smallest},
     }
@@ -157,7 +156,7 @@ def _section_schema(
 
 
 def _description(declarations: Iterable[EntryField], fixed: Mapping[str, Any], shipped: Any) -> str:
-    """Returns what an entry is for, and what must stand in it."""
+    """Returns the description of an entry, with its required values."""
     docs = [declared.doc for declared in declarations if declared.doc]
     about = next(iter(docs), "") or _name_of(shipped) or "The rules rely on it."
     wanted = [f"`{key}: {in_one_line(value)}`" for key, value in fixed.items() if value is not None]
@@ -179,7 +178,7 @@ def _add_example(schema: Schema, example: Any) -> None:
 
 
 def _add_entry(schema: Schema, declared: EntryField, shipped: Any) -> None:
-    """Adds to the schema of an entry what one declaration says of its form."""
+    """Adds the requirements of one declaration to the schema of an entry."""
     _require(schema, declared.keys)
     if isinstance(declared, ValueField):
         _add_value(schema, declared, shipped)
@@ -229,7 +228,7 @@ def _add_examples(schema: Schema, example: Any) -> None:
 
 
 def _merged(first: Schema, second: Schema) -> Schema:
-    """Returns a schema that says what both say; where both describe a thing the first one does."""
+    """Returns a schema with the keys of two schemas; of keys in both, the first one's are used."""
     found = {**second, **first}
     for key in first.keys() & second.keys():
         if isinstance(first[key], dict) and isinstance(second[key], dict):
@@ -263,11 +262,11 @@ def _add_start(schema: Schema, declared: CounterField, shipped: Mapping[str, Any
         return
     start = {
         "type": ["integer", "object"],
-        "description": "The number that it starts at, or one for each of its numbers.",
+        "description": "Its number before set-up, or one for each of its numbers.",
         "minimum": declared.min_start,
         "additionalProperties": {
             "type": "integer",
-            "description": "What this one starts at.",
+            "description": "The number before set-up.",
             "minimum": declared.min_start,
             "examples": [declared.min_start],
         },
@@ -283,7 +282,7 @@ def _add_kinds(schema: Schema, data: DataType | None) -> None:
 
 
 def _open_schema(data: DataType) -> Schema:
-    """Returns the schema of the game's own keys of an entry, beside which others stand."""
+    """Returns the schema of the game's own keys of an entry, which may also have other keys."""
     made = data.schema()
     made.pop("additionalProperties", None)
     if not made.get("required"):

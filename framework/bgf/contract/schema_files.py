@@ -31,7 +31,7 @@ def editor_schema(
 
     Args:
         game: the name of the game.
-        requirements: what its rules rely on.
+        requirements: the requirements of its rules.
         shipped: the data of its pack, for examples.
     """
     extensions = [schema_of(game, requirements, shipped)] if requirements.has_schema else []
@@ -42,7 +42,7 @@ def editor_schema(
 
 
 def schema_text(schema: Mapping[str, Any]) -> str:
-    """Returns a schema as it stands in a file."""
+    """Returns the text of a schema file."""
     return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
 
 
@@ -61,7 +61,7 @@ def schema_files(
     texts: dict[str, str] = {}
     schemas: dict[str, dict[str, Any]] = {}
     for spec, rules in games:
-        # The framework's checks suffice: those of the game would not change the examples.
+        # Only the framework's checks run: those of the game would not change the examples.
         pack = load_pack(spec.pack, bases=NO_BASES)
         schemas[spec.name] = editor_schema(spec.name, requirements_of(rules), pack.data)
         texts[spec.pack.name] = schema_text(schemas[spec.name])

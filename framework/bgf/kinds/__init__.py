@@ -1,8 +1,8 @@
-"""Ready-made kinds of action that games share: a game names its zones, counters and rules.
+"""Ready-made kinds of action, which games derive their own from.
 
-Each is a class to derive from, which declares what it needs of the content, see `bgf.contract`. A
-game may give zones, counters and values other names by keywords, and it names the rules that
-refusals cite. So a kind of action takes five lines:
+Each class declares the zones, counters and values that it needs, see `bgf.contract`. A game may
+give them other names by keywords, and it names the rules that refusals cite. So a kind of action
+takes five lines:
 
 >>> from bgf.contract import reason
 >>> from bgf.kinds import DrawFromRow
@@ -12,10 +12,10 @@ refusals cite. So a kind of action takes five lines:
 ...     not_in_row = reason("EX-12")
 ...     wild_second = reason("EX-13")
 
-`Pass` is complete as it is. A game overrides methods for what it does differently:
-`ClaimLink.pay` if not all cards are discarded, `KeepOffered.at_least` if the number depends on the
-phase. `PlaceShape.laying` has to be written: it returns the shape to lay on a plane. Kinds of a
-game's own derive from `bgf.ActionKind`.
+`Pass` is complete as it is. A game overrides methods where its rules differ: `ClaimLink.pay` if not
+all cards are discarded, `KeepOffered.at_least` if the number depends on the phase. Some methods
+must be written, such as `PlaceShape.laying`, which returns the shape to place. Kinds of action that
+are unlike any of these derive from `bgf.ActionKind`.
 
 | for | derive from |
 | --- | --- |
@@ -59,7 +59,7 @@ if TYPE_CHECKING:
     from bgf.kinds.tokens import ReturnToken, TakeTokens, TokenKind
     from bgf.kinds.wild import wild_kind
 
-# A game uses some of them: the others are not imported.
+# Imported on first use: a game needs only some of them.
 _HOMES = {
     "auctions": (
         *("Auction", "LeaveAuction", "LetPriceFall", "RaiseBid", "SealedBid", "TakeAtPrice"),

@@ -55,12 +55,12 @@ class Auction(Part):
     Attributes:
         price: the counter of the price: the highest bid so far, or the asking price.
         leader: the counter of the player who would win: 0 for nobody, else the seat from 1.
-        runner_up: the counter of the second highest sealed bid, which the winner of some auctions
-            pays; None where no counter is named.
+        runner_up: the counter of the second highest sealed bid, which the winner pays in some
+            auctions; None if the content has no such counter.
     """
 
     price = counter(doc="The highest bid so far, or the asking price.")
-    leader = counter(start=0, doc="Who would win: 0 for nobody, or the number of a seat from 1.")
+    leader = counter(start=0, doc="The player who would win: a seat from 1; 0 for nobody.")
     runner_up = counter(optional=True, doc="The second highest sealed bid.")
 
     def begin(self, state: State, price: int = 0) -> None:
@@ -68,7 +68,7 @@ class Auction(Part):
 
         Args:
             state: changed in place.
-            price: what a bid must exceed, or the first price of a Dutch auction.
+            price: the amount that a bid must exceed, or the first price of a Dutch auction.
         """
         state.counters[self.price] = price
         state.counters[self.leader] = _NOBODY
@@ -76,34 +76,34 @@ class Auction(Part):
             state.counters[self.runner_up] = 0
 
     def lead(self, state: State, player: int, price: int) -> None:
-        """Makes a player the one who would win, for a price."""
+        """Makes a player the leader of the auction, at a price."""
         state.counters[self.price] = price
         state.counters[self.leader] = player + 1
 
     def winner(self, state: State) -> int | None:
-        """Returns the player who would win the auction as it stands; None if nobody would."""
+        """Returns the player who wins, or would win now; None if there is none."""
         leader = state.counters[self.leader]
         return None if leader == _NOBODY else leader - 1
 
     def paid(self, state: State) -> int:
-        """Returns what the winner pays; 0 if nobody wins."""
+        """Returns the price that the winner pays; 0 if nobody wins."""
         return 0 if state.counters[self.leader] == _NOBODY else state.counters[self.price]
 
 
 class _Bidding(ActionKind):
-    """The base of bids.
+    """The base class of bids.
 
     Attributes:
-        auction: the auction that is going on.
-        coins: the counters of what the players can pay.
+        auction: the current auction.
+        coins: the counters of the players' coins.
     """
 
     auction = part(Auction)
-    coins = counter(own=True, doc="What a player can pay.")
-    not_enough = reason(text="refusal.bid.not_enough", doc="The player can't pay so much.")
+    coins = counter(own=True, doc="The coins that a player can pay.")
+    not_enough = reason(text="refusal.bid.not_enough", doc="The player has too few coins.")
 
     def coins_of(self, state: State, player: int) -> int:
-        """Returns what a player can pay."""
+        """Returns the number of coins that a player can pay."""
         return state.counters[self.coins[player]]
 
     @fact
@@ -123,12 +123,12 @@ class RaiseBid(_Bidding):
     The auction is over, and with it the phase, when all others have left it.
 
     Attributes:
-        largest: the largest bid that there can be.
+        largest: the largest possible bid.
         amount: the bid.
     """
 
     exact = True
-    largest = value(int, ge=1, name="largest_bid", doc="The largest bid that there can be.")
+    largest = value(int, ge=1, name="largest_bid", doc="The largest possible bid.")
     amount = param.number(1, largest)
     too_low = reason(text="refusal.bid.too_low", doc="Another bid is as high.")
     log_bid = text(name="log.bid", doc="In the history: the bid.")
@@ -160,7 +160,7 @@ class LeaveAuction(ActionKind):
     The auction is over, and with it the phase, when only the highest bidder is left, or nobody.
 
     Attributes:
-        auction: the auction that is going on.
+        auction: the current auction.
     """
 
     only_in = "until_out"
@@ -203,19 +203,19 @@ class TakeAtPrice(_Bidding):
 
 
 class LetPriceFall(ActionKind):
-    """``wait``: leaves the lot of a Dutch auction; the price falls when all players have waited.
+    """``wait``: waits in a Dutch auction; the price falls when all players have waited.
 
     The auction is over without a winner, and with it the phase, when the price would fall below
     the lowest one.
 
     Attributes:
-        auction: the auction that is going on.
+        auction: the current auction.
         step: the amount by which the price falls.
         lowest: the lowest price.
     """
 
     auction = part(Auction)
-    step = value(int, ge=1, name="price_step", doc="By how much the price falls.")
+    step = value(int, ge=1, name="price_step", doc="The amount by which the price falls.")
     lowest = value(int, ge=0, name="lowest_price", doc="The lowest price.")
     log_waited = text(name="log.let_price_fall", doc="In the history: the player waits.")
 
@@ -245,17 +245,17 @@ class LetPriceFall(ActionKind):
 class SealedBid(_Bidding):
     """``bid 7`` or ``bid 0``: a bid in a simultaneous phase; all bids are shown at once.
 
-    The highest bid wins; of equal bids that of the player who comes first, clockwise from the first
-    player of the round. A bid of 0 never wins.
+    The highest bid wins. Of equal bids the first one wins, clockwise from the first player of the
+    round. A bid of 0 never wins.
 
     Attributes:
-        largest: the largest bid that there can be.
+        largest: the largest possible bid.
         amount: the bid.
     """
 
     exact = True
     only_in = "simultaneous"
-    largest = value(int, ge=1, name="largest_bid", doc="The largest bid that there can be.")
+    largest = value(int, ge=1, name="largest_bid", doc="The largest possible bid.")
     amount = param.number(0, largest)
     log_bid = text(name="log.bid", doc="In the history: the bid.")
 
@@ -266,7 +266,7 @@ class SealedBid(_Bidding):
         return self.not_enough if turn.args[0] > self.have(turn) else None
 
     def apply(self, turn: Turn) -> Stage | None:
-        # Bids are played in turn order once all have chosen: of equal ones the first one stands.
+        # Bids are played in turn order once all have chosen, so the first of equal bids wins.
         state = turn.state
         auction = self.auction
         amount = turn.args[0]

@@ -31,7 +31,7 @@ class PricedCard(Struct):
 
     Attributes:
         cost: the number of tokens that it costs, by kind.
-        gives: the kind of token of which its owner pays one less from then on; empty for none.
+        gives: the kind of token of which its owner pays one less from now on; empty for none.
     """
 
     cost: Annotated[
@@ -41,7 +41,7 @@ class PricedCard(Struct):
     gives: Annotated[
         str,
         Meta(
-            description="The kind of token of which its owner pays one less from then on.",
+            description="The kind of token of which its owner pays one less from now on.",
             examples=["amber"],
         ),
     ] = ""
@@ -76,12 +76,12 @@ class BuyCard(TokenKind):
     """``buy mill``: buys a card of the row, or one that the player has reserved, for its tokens.
 
     Each card bought before gives a discount of one token of its kind. The player pays the rest,
-    with a wild token for each token that is lacking. If a card lies both in the row and among the
-    reserved cards, the reserved one is bought.
+    with a wild token for each token that is lacking. If a kind of card lies both in the row and
+    among the reserved cards, the reserved one is bought.
 
     Attributes:
         row: the zone of the cards on sale.
-        reserved: the zones of the cards that players have reserved; None where they can't.
+        reserved: the zones of the cards that players have reserved; None if they can't reserve any.
         bought: the zones of the cards that players have bought.
         cards: the data of each kind of card, from the content.
         card: the kind of card that is bought.
@@ -127,9 +127,9 @@ class BuyCard(TokenKind):
         return found
 
     def price(self, state: State, player: int, kind: int) -> list[tuple[int, int]]:
-        """Returns the tokens that a player would pay for a kind of card, each with its number.
+        """Returns the kinds of token that a player would pay for a kind of card, with numbers.
 
-        Wild tokens are among them, as many as would be needed, whether the player has them or not.
+        They include all wild tokens that are needed, even if the player has fewer.
         """
         paid, wilds = self._bill(state, player, kind)
         if wilds and self.wild != NO_KIND:
@@ -137,7 +137,7 @@ class BuyCard(TokenKind):
         return paid
 
     def _bill(self, state: State, player: int, kind: int) -> tuple[list[tuple[int, int]], int]:
-        """Returns the tokens paid, without wild ones, and the number of tokens that are lacking."""
+        """Returns the tokens paid, without wild ones, and the number of tokens still lacking."""
         discounts = self.discounts(state, player)
         held = self.tokens_of(state, player)
         paid = []
@@ -211,7 +211,7 @@ class BuyCard(TokenKind):
         return self.after_buying(turn)
 
     def after_buying(self, turn: Turn) -> Stage | None:
-        """Returns the stage that follows once the card is bought; a game overrides it."""
+        """Returns the next stage after a card has been bought; None by default."""
         return None
 
     # -- words
@@ -241,11 +241,11 @@ class BuyCard(TokenKind):
 class ReserveCard(TokenKind):
     """``reserve mill`` or ``reserve deck``: puts a card aside, face down, and takes a wild token.
 
-    Everybody knows a card that was open; only its owner sees one from the deck. The wild token
-    comes only where the content has one, and the bank has some left.
+    Everybody knows a card that was open; only its owner sees one from the deck. The player gets a
+    wild token only if the content has one and the bank has some left.
 
     Attributes:
-        deck: the zone of the cards to come.
+        deck: the zone of the face-down cards.
         row: the zone of the open cards.
         reserved: the zones of the cards that players have reserved.
         most: the maximum number of cards that a player may have reserved at once.
@@ -253,10 +253,10 @@ class ReserveCard(TokenKind):
     """
 
     exact = True
-    deck = zone(doc="The cards to come.")
+    deck = zone(doc="The face-down cards.")
     row = zone(doc="The open cards.")
     reserved = zone(own=True, doc="The cards that a player has reserved.")
-    most = value(int, ge=1, name="most_reserved", doc="How many cards a player may have reserved.")
+    most = value(int, ge=1, name="most_reserved", doc="The maximum number of reserved cards.")
     card = param.custom(CardOrDeckParam, deck=deck, row=row)
     deck_empty = reason(text="refusal.reserve_card.deck_empty", doc="The deck is empty.")
     not_in_row = reason(text="refusal.reserve_card.not_in_row", doc="No such card lies open.")
@@ -286,7 +286,7 @@ class ReserveCard(TokenKind):
         return None
 
     def _has_enough(self, state: State, player: int) -> bool:
-        """Returns whether a player may not reserve another card."""
+        """Returns whether a player has as many reserved cards as allowed."""
         reserved = state.zones[self.reserved[player]]
         return len(reserved) >= self.most
 

@@ -1,4 +1,4 @@
-"""Drawing cards to choose from, and choosing in secret which of them to keep."""
+"""Drawing an offer of cards, and secretly keeping some of them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ _REMEMBERED = 5000  # lists of choices
 
 
 class DrawOffer(ActionKind):
-    """``tickets``: draws a number of cards into the player's offer; then the player chooses.
+    """``tickets``: draws a number of cards into the player's offer, from which the player chooses.
 
     If the deck has fewer cards, all of them are drawn.
 
@@ -39,8 +39,8 @@ class DrawOffer(ActionKind):
 
     exact = True
     told_once = True
-    deck = zone(doc="Where an offer is drawn from.")
-    offer = zone(own=True, doc="The cards that a player chooses from.")
+    deck = zone(doc="The cards from which offers are drawn.")
+    offer = zone(own=True, doc="The cards from which a player chooses.")
     number = value(int, ge=0, doc="The number of cards drawn at once.")
     choose = stage(doc="A player chooses from the offer.")
     deck_empty = reason(doc="There is nothing left to draw.")
@@ -86,7 +86,7 @@ class KeepOffered(ActionKind):
     must be kept, all are kept.
 
     Attributes:
-        offer, kept: the zones of the players: what is chosen from, and where it goes.
+        offer, kept: the players' zones of offered cards, and of kept cards.
         deck: the zone under which the rest goes.
         least: the minimum number of cards to keep.
         most: the maximum number of cards offered at once.
@@ -96,9 +96,9 @@ class KeepOffered(ActionKind):
     secret = True
     exact = True
     told_once = True
-    offer = zone(own=True, doc="The cards that a player chooses from.")
+    offer = zone(own=True, doc="The cards from which a player chooses.")
     kept = zone(own=True, doc="The cards that a player has kept.")
-    deck = zone(doc="Where the rest of an offer goes.")
+    deck = zone(doc="The zone under which the rest of an offer goes.")
     least = value(int, ge=0, doc="The minimum number of cards to keep.")
     most = value(int, ge=0, doc="The maximum number of cards offered at once.")
     cards = param.subset(param.custom(_OfferedKind, at=offer), most=most, repeats=True)
@@ -114,7 +114,7 @@ class KeepOffered(ActionKind):
         layout = game.layout
         self.kinds = layout.kinds[layout.zone_of[self.offer[0]].holds]
         self.kind_of = layout.kind_of
-        # Random play asks for the same offers over and over.
+        # The same offers come up often in random play.
         self._choices = lru_cache(_REMEMBERED)(self._find_choices)
         self._are_single = all(kind.count == 1 for kind in self.kinds)
 
@@ -123,7 +123,7 @@ class KeepOffered(ActionKind):
         return self.least
 
     def universe(self) -> Iterable[Action]:
-        # If fewer than `least` are offered, fewer are kept, but at least one.
+        # If fewer than `least` cards are offered, all of them are kept.
         fewest = min(self.least, 1)
         enough = [kept for kept in self.cards.values() if len(kept) >= fewest]
         return [self.action(kept) for kept in enough if self._exist(kept)]

@@ -1,5 +1,5 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""Laying pieces on a plane: what `PlacePiece` and `PlaceShape` have in common in every turn.
+"""Laying pieces on a plane: the parts of `PlacePiece` and `PlaceShape` that run at every turn.
 
 This module is compiled where it stands, with the C types of `laying.pxd`.
 """
@@ -29,10 +29,10 @@ class LaysPieces:
 
     Attributes:
         plane: the plane; each player's own, or one that all share.
-        planes_of: for each player the slot where the masks of the plane begin.
-        supply_of: for each player the slot of the counter from which pieces are taken.
-        cleared_of: for each player the slot of the counter to which pieces go that lie in the way;
-            -1 if there is none.
+        planes_of: for each player, the first slot of the plane's masks.
+        supply_of: for each player, the slot of the counter from which pieces are taken.
+        cleared_of: for each player, the slot of the counter of pieces that were in the way; -1 if
+            there is none.
     """
 
     __slots__ = ("cleared_of", "plane", "planes_of", "supply_of")
@@ -47,11 +47,11 @@ class LaysPieces:
         raise NotImplementedError
 
     def after(self, turn: Turn, lays: Mapping[int, int]) -> Stage | None:
-        """Returns the stage that follows once the pieces lie there; a game overrides it."""
+        """Returns the next stage after the pieces have been placed; None by default."""
         return None
 
     def apply(self, turn: Turn) -> Stage | None:
-        """Lays the pieces, and returns the stage that follows."""
+        """Lays the pieces, and returns the next stage."""
         state = turn.state
         player = turn.player
         lays = self.lays(turn)
@@ -65,10 +65,10 @@ slots.keep(LaysPieces)
 
 
 class ShapePlacements:
-    """All placements of a shape on a side of a plane, whether anything lies there or not.
+    """All placements of a shape on a side of a plane, including those on occupied cells.
 
     Attributes:
-        laying: what is placed.
+        laying: the shape, and the constraints on its place.
         side: the side of the plane.
         placements: the placements, by number.
         actions: the action for each of them.
@@ -95,7 +95,7 @@ class ShapePlacements:
 
     def lays(self, action: Action) -> Mapping[int, int]:
         """Returns the kind of piece that a legal action lays on each cell."""
-        # To remember it for thousands of actions would fill the cache of the processor.
+        # A cache of thousands of results would only displace other data from the CPU's cache.
         found = {}
         kinds = self._kinds
         cells = self._cells[self.find(action)]
@@ -107,7 +107,7 @@ class ShapePlacements:
     def find(self, action: Action) -> int:
         """Returns the number of an action's placement; -1 if the shape does not fit there.
 
-        Turns that look the same are one placement.
+        Turns of the shape that look the same are one placement.
         """
         quarters, name = action.args
         cell = self.side.cell_of.get(name)

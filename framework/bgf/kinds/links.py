@@ -1,4 +1,4 @@
-"""Claiming links of a map with cards of their colour, and pieces to put on them."""
+"""Claiming links of a map, which are paid with cards of their colour and filled with pieces."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ __all__ = ["ClaimLink", "Claimed"]
 
 
 class Claimed(NamedTuple):
-    """A link, and how it is paid for.
+    """A link and its payment.
 
     Attributes:
         slot: the slot of the link.
-        wilds: the number of wild cards; the others are of the link's colour.
+        wilds: the number of wild cards paid; the other cards are of the link's colour.
     """
 
     slot: int
@@ -79,7 +79,7 @@ class _ClaimParam(Param):
         phrases = []
         for kind, number in numbers:
             name = self.game.word(self.cards[kind].data["name"], lang)
-            # With the sign, the name of a card stays as it is in languages that decline it.
+            # With the sign ×, names need no declension in languages that have it.
             phrases.append(f"{number}× {name}")
         return " + ".join(phrases)
 
@@ -122,26 +122,27 @@ _NOTHING = _Lacking(NO_KIND, 0, 0)
 
 
 class ClaimLink(ActionKind):
-    """``claim opera-louvre blue bus``: a link, then a word for each wild card in place of another.
+    """``claim opera-louvre blue bus``: claims a link; each further word is a wild card paid for it.
 
-    A link takes as many cards, all of its one colour or wild, and as many pieces as it has spaces.
+    A link takes as many cards and as many pieces as it has spaces. All cards are of its colour or
+    wild.
 
     Attributes:
         map: the map whose links are claimed.
-        hand: the zones of the players that pay.
-        discards: the zone where cards go that are paid.
-        row: the row that is settled after cards were discarded; None where there is no row.
+        hand: the zones from which players pay.
+        discards: the zone of cards that were paid.
+        row: the open row, which is refilled after cards are discarded; None if there is none.
         pieces, placed: the counters of the players: pieces left, and pieces on the map.
         score: the tracks of the players that count points.
         points: the points for a link, by its length.
-        claim: the link, and how it is paid for.
+        claim: the link and its payment.
     """
 
     exact = True
     told_once = True
     map = board(doc="The map whose links are claimed.")
-    hand = zone(own=True, tally=True, doc="The cards that a player pays with.")
-    discards = zone(doc="Where cards go that were paid.")
+    hand = zone(own=True, tally=True, doc="The cards with which a player pays.")
+    discards = zone(doc="The cards that were paid.")
     row = zone(optional=True, doc="The open cards.")
     pieces = counter(own=True, doc="The pieces that a player has left.")
     placed = counter(own=True, doc="The pieces that a player has put on the map.")
@@ -149,7 +150,7 @@ class ClaimLink(ActionKind):
     points = value(
         dict[int, Annotated[int, Meta(ge=0)]],
         min_length=1,
-        doc="Points for a link, by its length. Every length on the map needs some.",
+        doc="Points for a link, by its length. Every length on the map needs an entry.",
     )
     claim = param.custom(_ClaimParam, map=map, hand=hand)
     link_taken = reason(doc="Somebody holds the link.")
@@ -175,11 +176,11 @@ class ClaimLink(ActionKind):
     )
 
     def __init__(self, game: Game) -> None:
-        from bgf_cext import Prices  # not where content alone is checked: kernels load slowly
+        from bgf_cext import Prices  # slow to load, and not needed to check content
 
         super().__init__(game)
         self.links = game.layout.links
-        # No attribute: CPython looks up those of an object slowly once it has about 30 of them.
+        # A local: attributes become slow in CPython once an object has about 30 of them.
         colour_of = self.claim.colour_of
         self.wild = self.claim.wild
         # The length, the points and the colour of each link.
@@ -213,7 +214,7 @@ class ClaimLink(ActionKind):
         return None
 
     def _why_closed(self, state: State, player: int, slot: int) -> Reason:
-        """Returns the reason why a link can't be claimed, whatever is paid."""
+        """Returns the reason why a link is closed to a player."""
         if state.owners[slot] >= 0:
             return self.link_taken
         twins = self.links[slot].twins
@@ -252,7 +253,7 @@ class ClaimLink(ActionKind):
         return None
 
     def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
-        """Discards the cards that pay for a link; a game overrides it where some go elsewhere.
+        """Discards the cards that pay for a link; a game may override it.
 
         Args:
             state: changed in place.
@@ -281,12 +282,12 @@ class ClaimLink(ActionKind):
 
     @fact
     def face_up(self, turn: Turn, lang: str) -> str:
-        """The cards among those that are paid that everybody knows: ``2× Blue``."""
+        """Those of the paid cards that everybody knows: ``2× Blue``."""
         return self.claim.cards_in_words(self._known_of_payment(turn), lang)
 
     @fact
     def face_down(self, turn: Turn, lang: str) -> str:
-        """The cards among those that are paid that others don't know: ``1× Bus``."""
+        """Those of the paid cards that others don't know: ``1× Bus``."""
         return self.claim.cards_in_words(self._unknown_of_payment(turn), lang)
 
     @fact
@@ -322,11 +323,11 @@ class ClaimLink(ActionKind):
         return self._lacking(turn).have
 
     def preview(self, turn: Turn) -> Preview | None:
-        """Returns the link, the payment, and whether it is paid face up or face down.
+        """Returns the link, and its payment with cards face up or face down.
 
         Cards are *face up* if everybody knows that the player has them, as after drawing them from
-        an open row; others are *face down*. Paying those shows them to the others, after which a
-        claim can't be taken back. So every claim is confirmed.
+        an open row; others are *face down*. Paying face-down cards shows them to the others, so
+        that the claim can't be undone. So every claim has a preview to confirm.
         """
         named_after_kind = super().preview(turn)
         if named_after_kind is not None:
@@ -337,7 +338,7 @@ class ClaimLink(ActionKind):
         return Preview(words=SpokenLater(phrases, turn))
 
     def _preview_of_payment(self, turn: Turn) -> Text:
-        """Returns the question whether to pay with cards face up or face down."""
+        """Returns the text on cards paid face up, face down, or both."""
         if not self._unknown_of_payment(turn):
             return self.preview_face_up
         if not self._known_of_payment(turn):
@@ -346,7 +347,7 @@ class ClaimLink(ActionKind):
 
     def _known_of_payment(self, turn: Turn) -> list[tuple[int, int]]:
         """Returns the kinds of card that are paid face up, each with its number."""
-        # Where a player has both, `spend` takes cards that everybody knows first.
+        # `spend` takes cards that everybody knows first.
         known = self._known_in_hand(turn.state, turn.player)
         paid = self.claim.price(turn.args[0])
         return [(kind, min(number, known[kind])) for kind, number in paid if known[kind]]
@@ -358,7 +359,7 @@ class ClaimLink(ActionKind):
         return [(kind, number - known[kind]) for kind, number in paid if number > known[kind]]
 
     def _known_in_hand(self, state: State, player: int) -> Counter[int]:
-        """Returns the number of cards of each kind in a hand that everybody knows."""
+        """Returns the number of publicly known cards of each kind in a hand."""
         layout = state.layout
         cards = state.zones[self.hand[player]]
         known_cards = [card for card in cards if state.known[card] == layout.everybody]

@@ -1,7 +1,7 @@
 """Offers to another player, who accepts or refuses.
 
-An offer is an action that asks: the other player answers with `Accept` or `Refuse` inside the turn.
-`OfferSwap` stands ready; a game that trades other things derives from `Offer`:
+An offer is an action that asks: the other player answers with `Accept` or `Refuse` within the turn.
+`OfferSwap` is ready to use; a game with other trades derives from `Offer`:
 
 >>> class Sell(Offer):
 ...     name = "sell"
@@ -43,8 +43,8 @@ __all__ = ["Accept", "Offer", "OfferSwap", "Refuse"]
 class Offer(ActionKind):
     """An offer to another player, who accepts or refuses it.
 
-    In the content, the stage of the offer names the stage of the answer with ``asks``. A kind with
-    further reasons to refuse calls the `why_not` of this one first.
+    In the content, the stage of the offer names the stage of the answer with ``asks``. A derived
+    class with more reasons for refusals calls `why_not` of this class first.
 
     Attributes:
         answer: the stage in which the other player answers, with `Accept` and `Refuse`.
@@ -94,13 +94,13 @@ class OfferSwap(Offer):
         wanted: the kind that is asked for.
     """
 
-    things = zone(own=True, sees="everybody", doc="What players swap.")
+    things = zone(own=True, sees="everybody", doc="The components that players swap.")
     given = param.kind(at=things)
     to = param.seat()
     wanted = param.kind(at=things)
     not_yours = reason(text="refusal.offer_swap.not_yours", doc="The player has no such thing.")
     not_theirs = reason(text="refusal.offer_swap.not_theirs", doc="The other has no such thing.")
-    log_offered = text(name="log.offer_swap", doc="In the history: what is offered, and for what.")
+    log_offered = text(name="log.offer_swap", doc="In the history: both sides of the offer.")
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         held = [self._kinds_of(state, seat) for seat in range(state.players)]
@@ -145,7 +145,7 @@ class Accept(ActionKind):
     """``accept``: accepts an offer, which is carried out at once."""
 
     name = "accept"
-    impossible = reason(text="refusal.accept.impossible", doc="The player can't do what is asked.")
+    impossible = reason(text="refusal.accept.impossible", doc="The player can't fulfil the offer.")
     log_accepted = text(name="log.accept", doc="In the history: the offer was accepted.")
 
     def why_not(self, turn: Turn) -> Reason | None:
@@ -175,7 +175,7 @@ class Refuse(ActionKind):
 
 
 def _offer_in(state: State) -> tuple[Offer, Turn]:
-    """Returns the offer that is being answered, and its turn in the position of the answer."""
+    """Returns the kind of the offer that is being answered, and the offer in this position."""
     inquiry = state.inquiries[-1]
-    kind: Any = inquiry.action.kind  # the stage of the answer is asked by offers alone
+    kind: Any = inquiry.action.kind  # only offers ask with this stage
     return kind, Turn(state, inquiry.player, inquiry.action)

@@ -1,4 +1,4 @@
-"""Doing nothing."""
+"""Passing: doing nothing."""
 
 from __future__ import annotations
 
@@ -17,9 +17,9 @@ __all__ = ["Pass"]
 
 
 class Pass(ActionKind):
-    """``pass``: always legal, unless a game says `why_not`.
+    """``pass``: always legal, unless a game overrides `why_not`.
 
-    To offer it only where nothing else is possible, name it as ``otherwise`` of the stage.
+    To offer it only if nothing else is possible, name it as ``otherwise`` of the stage.
     """
 
     name = "pass"

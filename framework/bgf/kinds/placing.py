@@ -32,21 +32,21 @@ _MASKS_REMEMBERED = 1_000
 
 
 class _Placing(LaysPieces, ActionKind):
-    """The common base of placing one piece and placing several.
+    """The base class of `PlacePiece` and `PlaceShape`.
 
     Attributes:
         supply: the counter, by kind of piece, from which pieces are taken; each player's own, or
             one that all share.
-        cleared: the counter, by kind of piece, to which pieces go that lie in the way; None where
-            nothing can be placed on cells that are taken.
+        cleared: the counter, by kind of piece, of pieces that were in the way; None if nothing can
+            be placed on occupied cells.
     """
 
     exact = True
-    plane = plane(doc="Where pieces are placed.")
+    plane = plane(doc="The plane on which pieces are placed.")
     supply = counter(own=None, doc="The pieces that can be placed, by kind.")
     cleared = counter(own=None, optional=True, doc="The pieces that were in the way, by kind.")
-    taken = reason(optional=True, doc="Something lies there.")
-    log_placed = text(name="log.place", doc="In the history: where a piece or shape was placed.")
+    taken = reason(optional=True, doc="A cell is occupied.")
+    log_placed = text(name="log.place", doc="In the history: the cell of the piece or shape.")
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -56,7 +56,7 @@ class _Placing(LaysPieces, ActionKind):
         self.cleared_of = _by_player(self.cleared or (-1,), seats)
 
     def owner(self, player: int) -> int:
-        """Returns the owner of the plane that a player places on; 0 where all share one."""
+        """Returns the owner of the plane on which a player places; 0 if all share one."""
         return player if self.plane.per_player else 0
 
     @abstractmethod
@@ -64,9 +64,9 @@ class _Placing(LaysPieces, ActionKind):
         """Returns the kind of piece that a legal action places on each cell, by cell."""
 
     def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
-        """Returns the words of a preview for what an action costs, by language.
+        """Returns the words of the preview, such as the cost of the action, by language.
 
-        They are the text ``preview.NAME``, if the pack has it, unless a game overrides it.
+        By default they are the text ``preview.NAME``, if the pack has it.
 
         Args:
             turn: the action, before it is played.
@@ -76,7 +76,7 @@ class _Placing(LaysPieces, ActionKind):
         return preview.words if preview else {}
 
     def preview(self, turn: Turn) -> Preview | None:
-        """Returns where the pieces would lie, and what would be cleared for them."""
+        """Returns the pieces that would be placed, and the cells that would be cleared for them."""
         lays = self.lays(turn)
         taken = turn.state.taken(self.plane, self.owner(turn.player))
         cleared = tuple(cell for cell in sorted(lays) if taken >> cell & 1)
@@ -95,19 +95,19 @@ class _Placing(LaysPieces, ActionKind):
 class PlacePiece(_Placing):
     """``put B4``: places one piece on a cell.
 
-    A game says which piece is placed, and where it may lie.
+    A game overrides `piece`, and `cells` if the piece can't lie on every cell.
     """
 
     cell = param.cell(param.inherited("plane"))
     not_here = reason(optional=True, doc="It can't lie on that cell.")
     none_left = reason(
-        optional=True, doc="The supply has none of the piece: needed where pieces may run out."
+        optional=True, doc="The supply has none of the piece; needed if pieces may run out."
     )
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self._actions = {side: self._by_cell(side) for side in self.plane.sides}
-        # In a match the same sets of cells come again and again.
+        # The same sets of cells come up often in a match.
         self.actions_on: Callable[[Side, int], Sequence[Action]] = lru_cache(_MASKS_REMEMBERED)(
             self._find_actions_on
         )
@@ -129,9 +129,9 @@ class PlacePiece(_Placing):
         """
 
     def cells(self, state: State, player: int) -> int:
-        """Returns the mask of the cells where the piece may lie, taken or not.
+        """Returns the mask of the cells where the piece may lie, occupied or not.
 
-        They are all cells, unless a game overrides it.
+        By default it has all cells.
         """
         return state.side(self.plane).cells
 
@@ -178,9 +178,9 @@ class Laying(NamedTuple):
     """A shape to be placed, and the conditions on where it may lie.
 
     Attributes:
-        shape: the pieces, and how they lie together.
+        shape: the shape.
         crosses: whether it may lie across two sectors side by side.
-        blanks_in: whether the blanks of the shape must lie on the plane too.
+        blanks_in: whether the blanks of the shape must also lie on the plane.
     """
 
     shape: Shape
@@ -191,15 +191,15 @@ class Laying(NamedTuple):
 class PlaceShape(_Placing):
     """``seat r90 B4``: places a shape, turned clockwise by 90 degrees.
 
-    The cell is that of the first of its pieces in reading order. The shape lies in one sector.
-    Turns that look the same there are one action, which is written with the first of them that
-    fits; the notation of the others means it too.
+    The cell is that of the first of its pieces in reading order. The shape lies in one sector,
+    unless `Laying.crosses`. Turns that look the same on the same cells are one action, whose
+    canonical notation has the smallest turn.
     """
 
     quarters = param.turn()
     cell = param.cell(param.inherited("plane"))
     not_here = reason(doc="It does not fit there.")
-    not_across = reason(optional=True, doc="It may lie across two sectors, but not so.")
+    not_across = reason(optional=True, doc="It does not fit, not even across two sectors.")
     blank_off = reason(optional=True, doc="Its blanks would lie off the plane.")
 
     def __init__(self, game: Game) -> None:
@@ -219,7 +219,7 @@ class PlaceShape(_Placing):
 
     @abstractmethod
     def laying(self, state: State, player: int) -> Laying:
-        """Returns the shape that a player places now, and where it may lie."""
+        """Returns the shape that a player places now, with the constraints on its place."""
 
     def placements_for(self, state: State, player: int) -> ShapePlacements:
         """Returns all placements of the shape that a player places now."""
@@ -277,7 +277,7 @@ class PlaceShape(_Placing):
         return self.taken if overlap else None
 
     def _why_not_there(self, laying: Laying, turn: Turn) -> Reason:
-        """Returns the reason why a shape does not fit on a cell, even if all cells were free."""
+        """Returns the reason why a shape would not fit on a cell even if all cells were free."""
         if laying.blanks_in:
             side = turn.state.side(self.plane)
             without_blanks = self.placements(laying._replace(blanks_in=False), side)
@@ -299,7 +299,7 @@ def _neighbouring_sectors(side: Side) -> Sequence[tuple[int, int]]:
 
 
 def _by_player(slots: Sequence[int], seats: int) -> tuple[int, ...]:
-    """Returns the slot of each player; all have the same one where they share it."""
+    """Returns the slot of each player; a shared slot is repeated for each."""
     if len(slots) > 1:
         return tuple(slots)
     return (slots[0],) * seats

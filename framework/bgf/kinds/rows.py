@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["DECK", "CardOrDeckParam", "DrawFromRow"]
 
 DECK = -1
-"""The value of the parameter of `DrawFromRow` for the deck, where others are kinds of card."""
+"""The value of `DrawFromRow.card` for the deck; other values are indices of kinds of card."""
 
 
 class CardOrDeckParam(KindParam):
@@ -57,24 +57,24 @@ class CardOrDeckParam(KindParam):
 
 
 class DrawFromRow(ActionKind):
-    """``draw deck`` or ``draw blue``: a card from the deck, or an open one.
+    """``draw deck`` or ``draw blue``: draws a card from the deck, or an open one.
 
-    A turn is one card, or two where the game names the stage of the second. A kind that the
-    content marks ``wild`` counts for both when it is taken openly; from the deck it counts once.
+    A turn is one card, or two if the game names the stage of the second. A kind that the content
+    marks ``wild`` counts as two cards if it is taken from the row, and as one from the deck.
 
     Attributes:
-        deck: the zone that cards are drawn from blind.
+        deck: the zone from which cards are drawn blind.
         row: the zone of the open cards.
-        hand: the zones of the players that cards are drawn into.
-        second: the stage of the second card; empty where a turn is one card.
+        hand: the zones of the players' cards.
+        second: the stage of the second card; empty if a turn is one card.
         card: the kind of card, or `DECK`.
     """
 
     exact = True
     told_once = True
-    deck = zone(doc="Where cards are drawn blind.")
+    deck = zone(doc="The cards that are drawn blind.")
     row = zone(tally=True, doc="The open cards.")
-    hand = zone(own=True, doc="Where a player's cards go.")
+    hand = zone(own=True, doc="A player's cards.")
     second = stage(optional=True, doc="The second card of a turn.")
     card = param.custom(CardOrDeckParam, deck=deck, row=row)
     deck_empty = reason(doc="The deck is empty.")
@@ -89,9 +89,9 @@ class DrawFromRow(ActionKind):
         row = layout.zone_of[self.row]
         self.cards = layout.kinds[row.holds]
         self.wild = wild_kind(self.cards)
-        # The kind that counts for both; None, and not `NO_KIND`, which is also the value of `DECK`.
+        # The kind that counts as two; None and not `NO_KIND`, which has the same value as `DECK`.
         self._double = None if self.wild == NO_KIND else self.wild
-        # Where no class derived from this one refuses anything more, what lies there is legal.
+        # If no derived class adds reasons for refusals, a card is legal as long as there is a deck.
         self._is_plain = type(self).why_not is DrawFromRow.why_not
         self.blind = self.action(DECK)
         self.open = [self.action(kind.index) for kind in self.cards]
@@ -128,14 +128,14 @@ class DrawFromRow(ActionKind):
         if stage.id == second or kind == self._double or not second:
             return None
         following = stage.phase.stages[second]
-        # Set here already, as the legal actions depend on it, also those of a mod's rules.
+        # The stage is set before, because the legal actions depend on it, also those of a mod's rules.
         state.stage = following
         if self._is_plain and state.zones[self.deck]:
             return following
         return following if self.legal(state, player) else None
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
-        # The cards that refill the row are told by the history itself, as all that players learn.
+        # The history itself adds the cards that refill the row, as everything that players learn.
         kind = turn.args[0]
         drawn = self.log_blind if kind == DECK else self.log_open
         return super().log(turn) or [drawn]

@@ -1,4 +1,4 @@
-"""Tokens from a bank: taking some, and giving back what a player may not keep."""
+"""Tokens from a bank: taking some, and giving back those above the limit."""
 
 from __future__ import annotations
 
@@ -22,19 +22,19 @@ __all__ = ["ReturnToken", "TakeTokens", "TokenKind"]
 
 
 class TokenKind(ActionKind):
-    """The base of kinds of action with tokens, which are pieces in a bank or held by players.
+    """The base class of kinds of action with tokens: pieces in a bank, or held by players.
 
     Attributes:
         tokens: the kinds of token. One may be marked ``wild``: it stands for any other.
-        bank: the counter of the tokens that nobody has, by kind.
-        held: the counters of the tokens of the players, by kind.
+        bank: the counter of the tokens in the bank, by kind.
+        held: the counters of the players' tokens, by kind.
         limit: the maximum number of tokens that a player may keep.
         give_back: the stage in which a player returns tokens above the limit, by `ReturnToken`;
-            empty where the limit is never exceeded.
+            empty if the limit is never exceeded.
     """
 
     tokens = pieces(doc="The kinds of token.")
-    bank = counter(each=tokens, doc="The tokens that nobody has, by kind.")
+    bank = counter(each=tokens, doc="The tokens in the bank, by kind.")
     held = counter(own=True, each=tokens, doc="The tokens of a player, by kind.")
     limit = value(
         int, ge=1, name="token_limit", doc="The maximum number of tokens that a player may keep."
@@ -67,7 +67,7 @@ class TokenKind(ActionKind):
 
     def in_words(self, numbers: Iterable[tuple[int, int]], lang: str) -> str:
         """Returns kinds of token, each with its number, in words: ``2× Amber + 1× Salt``."""
-        # With the sign, the name of a token stays as it is in languages that decline it.
+        # With the sign ×, names need no declension in languages that have it.
         parts = [f"{number}× {self._name_of(kind, lang)}" for kind, number in numbers]
         return " + ".join(parts)
 
@@ -92,9 +92,11 @@ class TakeTokens(TokenKind):
     """
 
     exact = True
-    different = value(int, ge=1, name="take_different", doc="How many of different kinds.")
-    alike = value(int, ge=0, name="take_alike", doc="How many of one kind; 0 for never.")
-    alike_left = value(int, ge=0, name="take_alike_left", doc="How many of it the bank must have.")
+    different = value(int, ge=1, name="take_different", doc="The number of different kinds taken.")
+    alike = value(int, ge=0, name="take_alike", doc="The number taken of one kind; 0 for never.")
+    alike_left = value(
+        int, ge=0, name="take_alike_left", doc="The number that the bank must have of that kind."
+    )
     taken = param.subset(
         param.piece(param.inherited("tokens")), least=1, most=different, repeats=True
     )
@@ -142,7 +144,7 @@ class TakeTokens(TokenKind):
         return None
 
     def _are_alike(self, taken: Sequence[int]) -> bool:
-        """Returns whether some tokens are several of one kind."""
+        """Returns whether tokens are several of one kind."""
         return len(taken) > 1 and taken[0] == taken[1]
 
     def _bank(self, state: State) -> list[int]:
@@ -179,7 +181,7 @@ class TakeTokens(TokenKind):
 
     @fact
     def enough(self, turn: Turn) -> int:
-        """The minimum number of tokens of a kind in the bank for several of it to be taken."""
+        """The number of tokens of a kind that the bank must have before several can be taken."""
         return self.alike_left
 
     def apply(self, turn: Turn) -> Stage | None:
@@ -194,10 +196,10 @@ class TakeTokens(TokenKind):
 
 
 class ReturnToken(TokenKind):
-    """``return salt``: gives a token back to the bank, until the player has no more than allowed.
+    """``return salt``: gives a token back to the bank; repeated until the limit is met.
 
     Attributes:
-        token: the kind that goes back.
+        token: the kind of token.
     """
 
     exact = True

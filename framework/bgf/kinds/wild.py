@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 __all__ = ["NO_KIND", "wild_kind"]
 
 NO_KIND = -1
-"""In place of the index of a kind: there is none."""
+"""Stands for no kind where the index of a kind is expected."""
 
 
 def wild_kind(kinds: Sequence[Kind]) -> int:

@@ -6,13 +6,13 @@
 ...     ship = param.kind("ships", at="harbour")
 ...     quay = param.pile("quays")
 
-Much follows from the declarations: the well-formed actions and their notation (``moor tug 2``), the
-reading of lines that a person types, the words of menus and of learning programs, the things that
-simulations count as used, and the targets on the table that can be clicked. The values of an action
-are in `Turn.args`, in the order of the declarations.
+From these declarations bgf derives the well-formed actions and their notation (``moor tug 2``), the
+reader of typed lines, the words of menus and of learning programs, the things that simulations
+count as used, and the targets on the table that can be clicked. The values of an action are in
+`Turn.args`, in the order of the declarations.
 
-An argument that is a name in the content may also be the declaration with that name, so that a
-derived class can rename it: ``row = zone()``, then ``param.kind(at=row)``.
+Instead of a name in the content, an argument may be the declaration of that name, so that a derived
+class can rename it: ``row = zone()``, then ``param.kind(at=row)``.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def kind(
     Args:
         type: the type of components; that of the zone `at` if left out.
         at: the zone in which the components lie.
-        alias: a key of the components' entries whose value may be typed in place of the id.
+        alias: a key of the components' entries; its value may be typed in place of the id.
         used: whether simulations count the kind as used by the action.
     """
     return cast("KindParam", declared(KindParam, type=type, at=at, alias=alias, used=used))
@@ -116,26 +116,30 @@ def piece(type: str | tuple[Kind, ...]) -> PieceParam:
 
 
 def zone(*zones: str | int | tuple[int, ...]) -> ZoneParam:
-    """Declares one of several zones, of the player where each has one. Its values are their ids."""
+    """Declares a choice between zones. Its values are their ids.
+
+    Args:
+        zones: the zones; of a zone that each player has, the acting player's is meant.
+    """
     return cast("ZoneParam", declared(ZoneParam, zones=zones))
 
 
 def position(zone: str | int, *, used: bool = True) -> PositionParam:
-    """Declares a place of a row by its number: ``3``. Its values count from 0.
+    """Declares a place in a row by its number: ``3``. Its values count from 0, the notation from 1.
 
     Args:
-        zone: a zone with a ``size``, that all share.
-        used: whether simulations count what lies there as used by the action.
+        zone: a shared zone with a ``size``.
+        used: whether simulations count the component there as used by the action.
     """
     return cast("PositionParam", declared(PositionParam, zone=zone, used=used))
 
 
 def pile(zone: str | tuple[int, ...], *, used: bool = True) -> PileParam:
-    """Declares a pile of a zone by its number: ``2``. Its values count from 0.
+    """Declares a pile of a zone by its number: ``2``. Its values count from 0, the notation from 1.
 
     Args:
-        zone: a zone with ``piles``, that all share.
-        used: whether simulations count what lies there as used by the action.
+        zone: a shared zone with ``piles``.
+        used: whether simulations count the components there as used by the action.
     """
     return cast("PileParam", declared(PileParam, zone=zone, used=used))
 
@@ -151,7 +155,7 @@ def link(map: str | Board, *, used: bool = True) -> LinkParam:
 
 
 def cell(plane: str | Plane) -> CellParam:
-    """Declares a cell of a plane: ``B4``. Its values are the names of cells, of all sides."""
+    """Declares a cell of a plane: ``B4``. Its values are the names of the cells of all sides."""
     return cast("CellParam", declared(CellParam, plane=plane))
 
 
@@ -169,7 +173,7 @@ def seat() -> SeatParam:
 
 
 def number(low: int, high: int) -> NumberParam:
-    """Declares a whole number from `low` to `high`."""
+    """Declares a whole number from `low` to `high`, both included; at most 10,000 numbers."""
     return cast("NumberParam", declared(NumberParam, low=low, high=high))
 
 
@@ -177,20 +181,20 @@ def choice(*words: str, texts: str = "") -> ChoiceParam:
     """Declares one of several fixed words, which are its values.
 
     Args:
-        words: the words, each once. The empty text is a value that is not written: ``""``.
-        texts: the beginning of the keys of the pack's texts that name the words, such as ``way``
-            for ``way.north``; if left out, the words themselves are shown.
+        words: the words, all different. The empty text ``""`` is a value without notation.
+        texts: the prefix of the keys of the texts that name the words, such as ``way`` for
+            ``way.north``; if left out, the words themselves are shown.
     """
     return cast("ChoiceParam", declared_choice(ChoiceParam, words=words, texts=texts))
 
 
 def or_none(of: Any, *, word: str = "none", text: str = "nothing") -> OrNoneParam:
-    """Declares a parameter that may be left open: a value of another one, or None.
+    """Declares a value of another parameter, or None.
 
     Args:
-        of: a parameter that is written as one word.
-        word: what is written for None.
-        text: the key of the text of the pack that names it.
+        of: the other parameter, whose values are written as one word.
+        word: the notation of None.
+        text: the key of the pack's text that names None.
     """
     return cast("OrNoneParam", declared(OrNoneParam, of=of, word=word, text=text))
 
@@ -209,15 +213,15 @@ def subset(
     """Declares some of the values of another parameter, in any order. Its values are tuples.
 
     Args:
-        of: a parameter that is written as one word.
-        least: the smallest number.
-        most: the largest number.
+        of: the other parameter, whose values are written as one word.
+        least: the smallest number of values.
+        most: the largest number of values.
         repeats: whether the same value may be named several times.
-        listed: whether all subsets are listed when the game is loaded; otherwise each is read as
-            it is written.
-        none: what is written for an empty subset; nothing if left out.
-        text: the key of the text of the pack that names the empty subset, where `none` is given.
-        used: whether simulations count what is named as used by the action.
+        listed: whether all subsets are listed when the game is loaded; otherwise a subset is made
+            when it is read. To be set to false if there are very many.
+        none: the notation of the empty subset; nothing if left out.
+        text: the key of the pack's text that names the empty subset; needed with `none`.
+        used: whether simulations count the values as used by the action.
     """
     made = declared(
         SubsetParam,
@@ -234,17 +238,17 @@ def subset(
 
 
 def inherited(attribute: str) -> Any:
-    """Returns a stand-in for a declaration of a base class: ``param.cell(inherited("plane"))``."""
+    """Returns a reference to a declaration of a base class: ``param.cell(inherited("plane"))``."""
     return Inherited(attribute)
 
 
 def custom(param: type[P], /, **options: Any) -> P:
-    """Declares a parameter of a class of the game's own.
+    """Declares a parameter of a game's own class.
 
     >>> route = param.custom(RouteParam, map="world")
 
     Args:
         param: a class derived from `Param`.
-        options: the arguments of its constructor besides the game.
+        options: the arguments of its constructor, without the game.
     """
     return cast("P", declared_custom(param, **options))

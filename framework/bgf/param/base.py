@@ -1,4 +1,4 @@
-"""The base of parameters of actions: their values, with the notation and the name of each."""
+"""The base classes of parameters of actions."""
 
 from __future__ import annotations
 
@@ -15,17 +15,17 @@ if TYPE_CHECKING:
 __all__ = ["NO_WORD", "Param", "Target", "WordParam"]
 
 NO_WORD = "-"
-"""What a menu shows for a part of a notation that needs no word."""
+"""The sign that a menu shows for a part of a notation that needs no word."""
 
 
 class Target(NamedTuple):
-    """The thing on the table that a word of an action points at: faces offer it by a click.
+    """A thing on the table that a word of an action points at, so that it can be clicked.
 
     Attributes:
         type: ``kind``, ``piece``, ``item`` (a place in a row), ``zone``, ``pile``, ``place``,
             ``link``, ``cell`` or ``seat``.
-        area: the id of the zone, map or plane where it is, followed by ``@`` and the number of the
-            owner, from 0, where each player has one: ``hand@1``. Empty where it may be anywhere.
+        area: the id of the zone, map or plane where it is; if each player has one, followed by
+            ``@`` and the seat of the owner, from 0: ``hand@1``. Empty if it may be anywhere.
         id: its id there; the number of an item or of a pile, from 1; the letter of a seat.
     """
 
@@ -38,21 +38,22 @@ class Param(Part, ABC):
     """A parameter of a kind of action.
 
     The parameters of `bgf.param` cover what most games need. A game with notation of its own
-    derives from this class, and declares it with `param.custom`. A value may be anything that is
-    hashable, and equal values are written alike.
+    derives from this class, and declares it with `param.custom`. A value may be any hashable
+    object; equal values have the same notation.
 
     Args:
         game: the game that is loaded.
-        used: whether simulations count what the parameter names as used by the action.
+        used: whether simulations count the `ids` of the value as used by the action.
 
     Attributes:
         names_in: the options of the constructor that are names in the content, each with the
-            section where the name stands; ``texts`` for the key of a text.
-        entry_key: a key that the entry so named must have, such as ``size``; any if empty.
+            section of the name; ``texts`` for the key of a text.
+        entry_key: a key that these entries of the content must have, such as ``size``; empty if
+            none is needed.
         is_open: whether there are too many values to be listed.
         is_unordered: whether the words of a value may come in any order.
-        depends_on_state: whether what a value names depends on the position, as with the places of
-            a row. `ids` is then asked in each position.
+        depends_on_state: whether `ids` depends on the position, as for the places of a row. It is
+            then called in each position.
     """
 
     names_in: ClassVar[Mapping[str, str]] = {}
@@ -69,41 +70,44 @@ class Param(Part, ABC):
     def text_keys(cls, options: Mapping[str, Any]) -> Iterable[str]:
         """Returns the keys of the texts of the pack that name the values.
 
-        `bgf validate` tells which of them are missing. The keys that are themselves options need
-        not be among them, see `names_in`.
+        `bgf validate` reports those that are missing. Keys that are options themselves need not be
+        among them, see `names_in`.
 
         Args:
-            options: what the constructor is given besides the game.
+            options: the arguments of the constructor, without the game.
         """
         return ()
 
     # -- notation
 
     def values(self) -> Iterable[Any]:
-        """Returns all values, in canonical order; of an open parameter those that are listed."""
+        """Returns the values in canonical order: all, or those listed of an open parameter."""
         return ()
 
     @abstractmethod
     def parts(self, value: Any) -> tuple[str, ...]:
-        """Returns the notation of a value: one word, or several where a menu asks for each."""
+        """Returns the notation of a value: a tuple of the parts for which a menu asks one by one.
+
+        A part is usually one word; it is empty if it needs none.
+        """
 
     def read(self, words: Sequence[str]) -> Any:
-        """Returns the value with these words for its notation; None if there is none."""
+        """Returns the value whose notation these words are; None if there is none."""
         return None
 
     def understand(self, state: State, player: int, words: Sequence[str]) -> Sequence[Any]:
-        """Returns the values that a person may mean by words that are no notation.
+        """Returns the values that a person may mean by words that are not notation.
 
-        Several values are offered to the person to choose from. Asked in any position, also where
-        nothing of the kind can be played. The words have small letters and no accents. The values
-        may be illegal.
+        If there are several, the person is asked to choose. It is called in any position, even if
+        no action of the kind is legal, and the values may be illegal. The words are in lower case
+        and without accents.
         """
         return ()
 
     def vocabulary(self) -> Iterable[str]:
-        """Returns the words in the notation of the values that `values` does not list.
+        """Returns the words of notations that `values` does not list.
 
-        Learning programs write such an action word by word, and each word has a number.
+        Learning programs choose such an action word by word, and each word has a number.
         """
         return ()
 
@@ -119,25 +123,25 @@ class Param(Part, ABC):
         return tuple(part or NO_WORD for part in parts)
 
     def in_words(self, value: Any, lang: str) -> str:
-        """Returns a value in words, as texts of the pack have it filled in."""
+        """Returns a value in words, as it is filled into texts of the pack."""
         names = self.names(value, lang)
         return ", ".join(names)
 
     def steps(self, value: Any) -> tuple[str, ...]:
-        """Returns what menus ask for, step by step, until one value is left: by default its parts.
+        """Returns the steps in which menus ask for a value; by default its parts.
 
-        A parameter may divide its values differently, all into the same number of steps: first
-        where a route ends, then which way it takes. It then overrides `step_name` too.
+        A parameter may divide its values differently, such as into the end of a route and then its
+        way. All values must have the same number of steps, and `step_name` is overridden too.
         """
         return self.parts(value)
 
     def step_name(self, state: State, player: int, value: Any, step: int, lang: str) -> str:
-        """Returns one step in words, as a menu shows it in this position."""
+        """Returns a step of a value, by its index, in words for a menu in this position."""
         names = self.names(value, lang)
         return names[step]
 
     def input_help(self, state: State, player: int, lang: str) -> Sequence[str]:
-        """Returns lines that explain what to type, where there are too many values to list."""
+        """Returns lines that explain what to type, if there are too many values to list."""
         return ()
 
     # -- targets
@@ -155,7 +159,7 @@ class Param(Part, ABC):
 class WordParam(Param):
     """A parameter whose values are written as one word each.
 
-    A derived class has `values` and `word`, and `name` where people read something else than the
+    A derived class overrides `values` and `word`, and `name` if people should read anything but the
     notation.
 
     >>> class Compass(WordParam):
@@ -179,7 +183,7 @@ class WordParam(Param):
         return self.word(value) or NO_WORD
 
     def target(self, state: State, player: int, value: Any) -> Target | None:
-        """Returns what a value points at, if anything."""
+        """Returns the thing on the table that a value points at; None if there is none."""
         return None
 
     def parts(self, value: Any) -> tuple[str, ...]:

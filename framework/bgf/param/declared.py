@@ -1,4 +1,4 @@
-"""Checks of the arguments of parameters, where they are declared, before a game is loaded."""
+"""Checks the arguments of parameters when they are declared, before a game is loaded."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ _ARGUMENTS: dict[str, _Test] = {
     "of": (_is_word_param, "declared.is.word"),
     "zones": (_are_names, "declared.is.names"),
 }
-"""How each argument of a function of `bgf.param` is checked, and the text on what it must be."""
+"""The test of each argument of the functions of `bgf.param`, with the ID of its requirement."""
 
 
 def declared(type_: type[Param], **options: Any) -> ParamField:
     """Returns the declaration of a parameter of one of bgf's classes.
 
     Raises:
-        PluginError: if an argument is not what the function takes; with its file and line.
+        PluginError: if an argument is of the wrong sort; with the file and line of the declaration.
     """
     for name, given in options.items():
         if name not in _ARGUMENTS:
@@ -93,7 +93,7 @@ def declared_choice(type_: type[Param], *, words: tuple[Any, ...], texts: str) -
     """Returns the declaration of a choice of words.
 
     Raises:
-        PluginError: if they are no words, or no different ones; with the file and line.
+        PluginError: if one is not a word or is repeated; with the file and line.
     """
     if not words:
         raise _wrong(message("declared.choice_empty"))
@@ -110,7 +110,7 @@ def declared_custom(type_: Any, **options: Any) -> ParamField:
     """Returns the declaration of a parameter of a game's own class.
 
     Raises:
-        PluginError: if it is no such class, or not made of these options; with the file and line.
+        PluginError: if it is no such class, or does not take these options; with the file and line.
     """
     is_param = isinstance(type_, type) and issubclass(type_, Param)
     if not is_param:
@@ -127,14 +127,14 @@ def declared_custom(type_: Any, **options: Any) -> ParamField:
 
 
 def check_numbers(low: int, high: int) -> None:
-    """Raises PluginError if a parameter has no numbers, or more than can be listed."""
+    """Raises PluginError if a range has no numbers, or more than can be listed."""
     if not low <= high < low + _MOST_NUMBERS:
         words = message("declared.numbers", low=low, high=high, most=_MOST_NUMBERS)
         raise _wrong(words)
 
 
 def check_sizes(least: int, most: int) -> None:
-    """Raises PluginError if no subset has the sizes that are allowed."""
+    """Raises PluginError if no subset can have the allowed sizes."""
     if not 0 <= least <= most:
         raise _wrong(message("declared.sizes", least=least, most=most))
 

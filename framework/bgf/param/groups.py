@@ -1,4 +1,4 @@
-"""Parameters that are made of others: a value or none, some of several, several in piles."""
+"""Parameters made of other values: a value or none, a subset, and two piles."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["OrNoneParam", "PilesParam", "SubsetParam"]
 
 
 class OrNoneParam(WordParam):
-    """See `bgf.param.or_none`."""
+    """The parameter declared by `bgf.param.or_none`."""
 
     names_in: ClassVar[Mapping[str, str]] = {"text": "texts"}
 
@@ -55,7 +55,7 @@ class OrNoneParam(WordParam):
 
 
 class SubsetParam(Param):
-    """See `bgf.param.subset`."""
+    """The parameter declared by `bgf.param.subset`."""
 
     names_in: ClassVar[Mapping[str, str]] = {"text": "texts"}
 
@@ -75,7 +75,7 @@ class SubsetParam(Param):
         used: bool = True,
     ) -> None:
         super().__init__(game, used=used)
-        check_sizes(least, most)  # again: the content may give them
+        check_sizes(least, most)  # again, since they may come from the content
         self.of = of
         self.least = least
         self.most = most
@@ -133,9 +133,9 @@ class SubsetParam(Param):
 
 
 class PilesParam(Param):
-    """Things divided into two piles, as ``panda-1 panda-4 / lion-2``.
+    """Things divided into two piles: ``panda-1 panda-4 / lion-2``.
 
-    A value is two tuples of things; a game derives from this class and says which things there are.
+    A value is two tuples of things. A game derives a class with the notation of its things.
     """
 
     is_open = True

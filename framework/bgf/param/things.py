@@ -51,7 +51,7 @@ def _name(game: Game, thing: Kind | Place, lang: str) -> str:
 
 
 class KindParam(WordParam):
-    """See `bgf.param.kind`."""
+    """The parameter declared by `bgf.param.kind`."""
 
     names_in: ClassVar[Mapping[str, str]] = {"type": "components", "at": "zones"}
 
@@ -90,7 +90,7 @@ class KindParam(WordParam):
 
 
 class ComponentParam(KindParam):
-    """See `bgf.param.component`."""
+    """The parameter declared by `bgf.param.component`."""
 
     def __init__(
         self, game: Game, type: str = "", *, at: str = "", alias: str = "", used: bool = True
@@ -103,7 +103,7 @@ class ComponentParam(KindParam):
         self._check_counts()
 
     def _check_counts(self) -> None:
-        """Raises PluginError unless there is one component of each kind, which its id names."""
+        """Raises PluginError unless there is just one component of each kind."""
         layout = self.game.layout
         components = zip(layout.type_of, layout.kind_of, strict=True)
         counts = Counter(components)
@@ -135,7 +135,7 @@ class ComponentParam(KindParam):
 
 
 class PieceParam(WordParam):
-    """See `bgf.param.piece`."""
+    """The parameter declared by `bgf.param.piece`."""
 
     names_in: ClassVar[Mapping[str, str]] = {"type": "pieces"}
 
@@ -158,7 +158,7 @@ class PieceParam(WordParam):
 
 
 class ZoneParam(WordParam):
-    """See `bgf.param.zone`."""
+    """The parameter declared by `bgf.param.zone`."""
 
     names_in: ClassVar[Mapping[str, str]] = {"zones": "zones"}
 
@@ -182,7 +182,7 @@ class ZoneParam(WordParam):
 
 
 class _NumberedPlaces(WordParam):
-    """Places of a zone that are told apart by their numbers, which people count from 1."""
+    """Places of a zone that are named by their numbers; the notation counts from 1."""
 
     names_in: ClassVar[Mapping[str, str]] = {"zone": "zones"}
 
@@ -202,7 +202,7 @@ class _NumberedPlaces(WordParam):
 
 
 class PositionParam(_NumberedPlaces):
-    """See `bgf.param.position`."""
+    """The parameter declared by `bgf.param.position`."""
 
     entry_key = "size"
     _target_type = "item"
@@ -220,7 +220,7 @@ class PositionParam(_NumberedPlaces):
 
 
 class PileParam(_NumberedPlaces):
-    """See `bgf.param.pile`."""
+    """The parameter declared by `bgf.param.pile`."""
 
     entry_key = "piles"
     _target_type = "pile"
@@ -235,7 +235,7 @@ class PileParam(_NumberedPlaces):
 
 
 class PlaceParam(WordParam):
-    """See `bgf.param.place`."""
+    """The parameter declared by `bgf.param.place`."""
 
     names_in: ClassVar[Mapping[str, str]] = {"map": "maps"}
 
@@ -261,7 +261,7 @@ class PlaceParam(WordParam):
 
 
 class LinkParam(WordParam):
-    """See `bgf.param.link`."""
+    """The parameter declared by `bgf.param.link`."""
 
     names_in: ClassVar[Mapping[str, str]] = {"map": "maps"}
 
@@ -269,7 +269,7 @@ class LinkParam(WordParam):
         super().__init__(game, used=used)
         self.board = game.layout.board(map)
         self._link_of = {link.slot: link for link in self.board.links}
-        self._names: dict[tuple[int, str], str] = {}  # by value and language, as they are asked for
+        self._names: dict[tuple[int, str], str] = {}  # a cache by value and language
 
     def values(self) -> Iterable[int]:
         return self._link_of
@@ -322,7 +322,7 @@ class LinkParam(WordParam):
 
 
 class CellParam(WordParam):
-    """See `bgf.param.cell`."""
+    """The parameter declared by `bgf.param.cell`."""
 
     names_in: ClassVar[Mapping[str, str]] = {"plane": "planes"}
 
@@ -345,7 +345,7 @@ class CellParam(WordParam):
 
 
 class SeatParam(WordParam):
-    """See `bgf.param.seat`."""
+    """The parameter declared by `bgf.param.seat`."""
 
     def values(self) -> Iterable[int]:
         return range(self.game.players[1])
@@ -358,11 +358,11 @@ class SeatParam(WordParam):
 
 
 class NumberParam(WordParam):
-    """See `bgf.param.number`."""
+    """The parameter declared by `bgf.param.number`."""
 
     def __init__(self, game: Game, low: int, high: int) -> None:
         super().__init__(game)
-        check_numbers(low, high)  # again: the content may give them
+        check_numbers(low, high)  # again, since they may come from the content
         self.low = low
         self.high = high
 
@@ -374,7 +374,7 @@ class NumberParam(WordParam):
 
 
 class TurnParam(WordParam):
-    """See `bgf.param.turn`."""
+    """The parameter declared by `bgf.param.turn`."""
 
     def values(self) -> Iterable[int]:
         return range(4)
@@ -393,7 +393,7 @@ class TurnParam(WordParam):
 
 
 class ChoiceParam(WordParam):
-    """See `bgf.param.choice`."""
+    """The parameter declared by `bgf.param.choice`."""
 
     def __init__(self, game: Game, words: Sequence[str], texts: str = "") -> None:
         super().__init__(game)

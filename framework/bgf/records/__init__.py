@@ -1,1 +1,1 @@
-"""Records of matches: text files with one action a line, which running matches append to."""
+"""Records of matches: text files with one action per line, to which running matches append."""

@@ -1,4 +1,4 @@
-"""Finds out what players learned from each action of a match, for the history and for undo."""
+"""Finds the knowledge that players gained from each action, for the history and for undo."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from bgf.records.lines import Step
     from bgf.records.ratchet import Ratchet
 
-__all__ = ["Chronicle", "Fact", "News", "Reveal", "is_barrier"]
+__all__ = ["ActionOutcome", "Chronicle", "News", "Reveal", "is_barrier"]
 
 
 @dataclass(frozen=True, slots=True)
 class News:
-    """A component that somebody learned of.
+    """A component whose kind somebody learned.
 
     Attributes:
-        viewers: bit mask of the viewers who learned of it; the bit after the last possible player
-            is for spectators.
-        slot: the place where the component lies now.
+        viewers: bit mask of the viewers who learned it; the bit after the last possible player is
+            for spectators.
+        slot: the slot in which the component lies now.
         kind: the kind of the component.
         moved: whether the action moved it to this place.
     """
@@ -44,7 +44,7 @@ class Reveal:
 
     Attributes:
         kind: the kind of the component.
-        shown_to: bit mask of the viewers who learned of it.
+        shown_to: bit mask of the viewers who learned its kind.
         known_to: bit mask of all viewers who know it now; it must not be named to others.
     """
 
@@ -54,7 +54,7 @@ class Reveal:
 
 
 @dataclass(frozen=True, slots=True)
-class Fact:
+class ActionOutcome:
     """The outcome of one action.
 
     Attributes:
@@ -65,7 +65,7 @@ class Fact:
             choices.
         barrier: whether it used chance or gave anybody knowledge, so that it can't be undone in a
             match with other players.
-        news: what viewers learned from it, by place and kind.
+        news: the components that viewers learned from it, by place and kind.
         reveals: the components that it revealed to anybody, including those named in its line.
         line: its text for everybody, by language.
         own_line: its text for its player, by language.
@@ -86,7 +86,7 @@ class Fact:
 
 
 class Chronicle:
-    """The facts of a match, found by replaying it on demand.
+    """The outcomes of the actions of a match, found by replaying it on demand.
 
     Nothing is computed while the match is played. Each action is replayed at most once, unless some
     are undone.
@@ -99,30 +99,30 @@ class Chronicle:
     def __init__(self, start: State, ratchet: Ratchet | None = None) -> None:
         self._state = start
         self._ratchet = ratchet
-        self._facts: list[Fact] = []
+        self._facts: list[ActionOutcome] = []
         self._swept: list[int] = []
-        self._watched_state = _class_that_notes_sweeps(self._swept)
+        self._watched_state = _class_recording_sweeps(self._swept)
 
     def forget(self, state: State, count: int) -> None:
-        """Forgets all but the first `count` actions, after an undo that led to this state."""
+        """Drops all but the first `count` actions, after an undo that led to this state."""
         if count < len(self._facts):
             del self._facts[count:]
             self._state = state.clone()
 
-    def facts(self, steps: Sequence[Step]) -> list[Fact]:
-        """Returns the facts of steps, of which those known already must be the first."""
+    def facts(self, steps: Sequence[Step]) -> list[ActionOutcome]:
+        """Returns the outcomes of all steps of the match; those already replayed are cached."""
         parse = self._state.game.parse_action
         for step in steps[len(self._facts) :]:
             self._facts.append(self._play(parse(step.text), step.player))
         return self._facts
 
-    def _play(self, action: Action, player: int) -> Fact:
+    def _play(self, action: Action, player: int) -> ActionOutcome:
         if self._ratchet is not None:
             number = len(self._facts) + 1
             self._state.chance = self._ratchet.at(number).chance
         before, after = self._state.clone(), self._state
-        # The places of a row's cards after an action don't show that it was swept, because they may
-        # be shuffled at once. So each sweep is noted when it happens.
+        # The position after an action does not show that a row was swept, because its cards may be
+        # shuffled at once. So each sweep is recorded when it happens.
         self._swept.clear()
         after.__class__ = self._watched_state
         after.play(action, player)
@@ -137,7 +137,7 @@ class Chronicle:
         news = _news(before, after, action, player)
         reveals = _reveals(before, after, action, player)
         swept = tuple(dict.fromkeys(self._swept))
-        return Fact(
+        return ActionOutcome(
             player=player,
             action=action,
             turn=before.turn,
@@ -152,7 +152,7 @@ class Chronicle:
         )
 
 
-def _class_that_notes_sweeps(swept: list[int]) -> type[State]:
+def _class_recording_sweeps(swept: list[int]) -> type[State]:
     """Returns a class of states that add the slot of each swept row to a list."""
 
     class WatchedState(State):
@@ -194,10 +194,10 @@ def _chosen_kinds(state: State) -> set[ActionKind]:
 
 
 def _passed_on(before: State, after: State, action: Action) -> bool:
-    """Returns whether a secret action moved anything to where more viewers can see it.
+    """Returns whether a secret action moved a component to a zone with additional viewers.
 
-    It does not matter whether they knew it before: what they learned depends on the moved
-    components, and others must not find that out by asking whether an undo is possible.
+    It does not matter whether they knew the component before. If it did, other players could find
+    out which components were moved by asking whether an undo is possible.
     """
     if not action.kind.secret:
         return False
@@ -211,10 +211,10 @@ def _passed_on(before: State, after: State, action: Action) -> bool:
 
 
 def _news(before: State, after: State, action: Action, player: int) -> tuple[News, ...]:
-    """Returns what viewers learned, except what the action's own text says.
+    """Returns the components that viewers learned, except those named in the action's own text.
 
     The text of an action names the components that its player knew before and moved, such as cards
-    that are played. Components that were shuffled on the way are news all the same.
+    that are played. Components that were shuffled on the way are always news.
     """
     renewed = before.chance != after.chance
     layout = after.layout
@@ -232,7 +232,7 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
             source = was[component]
             moved = source != slot
             mixed = moved and source in pools
-            # Drawn from a place where it was hidden: the action's text doesn't name it.
+            # It was drawn from a place where it was hidden, so the action's text doesn't name it.
             recalled = moved and old >> player & 1 and not layout.sees[source] >> player & 1
             # Viewers who see it arrive from such a place can't tell whether it is the component
             # that they knew there or another one of its kind.
@@ -247,8 +247,8 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
 def _reveals(before: State, after: State, action: Action, player: int) -> tuple[Reveal, ...]:
     """Returns the components that an action revealed to anybody, in the order of their kinds.
 
-    The components of a secret action may be named to its own player only, because the viewers who
-    learned of them depend on what exactly was moved.
+    The components of a secret action may be named only to its own player, because the viewers who
+    learned them depend on the components that were moved.
     """
     if before.known == after.known:
         return ()

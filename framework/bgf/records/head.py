@@ -177,7 +177,7 @@ class Head:
         was = self.content
         pack = game.pack
         found = []
-        # Of the folder of a user there is no later version to be had.
+        # The user's own content has no later version to install.
         is_shipped = was.folder is None and game.folder is None
         is_older = was.name == pack.name and numbers_of(was.version) > numbers_of(pack.version)
         if is_older and is_shipped:
@@ -273,8 +273,8 @@ class HeadFault(ValueError):
 
     Args:
         line: the number of the line in its file, from 1.
-        problem: what is wrong.
-        remedy: what to do.
+        problem: the problem in words.
+        remedy: the remedy in words.
     """
 
     def __init__(self, line: int, problem: Message, remedy: Message) -> None:

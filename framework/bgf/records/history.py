@@ -11,9 +11,9 @@ from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.records.chronicle import Fact, News, Reveal
+    from bgf.records.chronicle import ActionOutcome, News, Reveal
 
-__all__ = ["Entry", "describe_reveals", "tell"]
+__all__ = ["Entry", "describe_reveals", "entries_for"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,7 +23,7 @@ class Entry:
     Attributes:
         number: the number of the action, from 1.
         player: the player of the action.
-        text: the action in words, and what the viewer learned from it.
+        text: the action in words, with the components that the viewer learned from it.
         turn: the number of the turn in which it was played; 0 before the first turn.
     """
 
@@ -38,14 +38,14 @@ class Entry:
         return f"{player}: {self.text}"
 
 
-def tell(
-    game: Game, facts: Sequence[Fact], open_choices: int, viewer: int | None, lang: str
+def entries_for(
+    game: Game, facts: Sequence[ActionOutcome], open_choices: int, viewer: int | None, lang: str
 ) -> list[Entry]:
     """Returns the history for one viewer.
 
     Args:
         game: the game.
-        facts: the facts of each action.
+        facts: the outcome of each action.
         open_choices: the number of choices at the end that are not revealed yet.
         viewer: a seat, or None for a spectator.
         lang: the language.
@@ -70,13 +70,15 @@ def tell(
 def describe_reveals(
     game: Game, reveals: Sequence[Reveal], players: int, viewer: int | None, lang: str
 ) -> str:
-    """Returns what an action revealed to whom: ``Blue, Red to B``; empty if the viewer can't know.
+    """Returns the revealed components and their viewers in words: ``Blue, Red to B``.
+
+    Components that the viewer does not know are left out, so the text may be empty.
 
     Args:
         game: the game.
         reveals: the components that it revealed.
         players: the number of players.
-        viewer: a seat, or None for a spectator; what the viewer does not know is left out.
+        viewer: a seat, or None for a spectator.
         lang: the language.
     """
     words = Words(lang)
@@ -98,7 +100,7 @@ def describe_reveals(
 
 
 def _sweep(game: Game, row: int, lang: str) -> str:
-    """Returns the text that a row was swept, with the kind of which there were too many."""
+    """Returns the sentence on a swept row, with the kind that caused the sweep."""
     layout = game.layout
     sweep = layout.rows[row]
     kind = layout.kinds[layout.zone_of[row].holds][sweep.swept_kind]
@@ -115,11 +117,11 @@ def _news(
     viewer: int | None,
     lang: str,
 ) -> str:
-    """Returns what the viewer learned, for the end of a line.
+    """Returns the components that the viewer learned in words, for the end of a line.
 
-    What came to the acting player is added in brackets, since it completes the line. Everything
-    else follows in sentences of its own, after those about swept rows, in the second person if it
-    is the viewer's. Components that only passed through a swept row are left out.
+    Components that came to the acting player are added in brackets, since they complete the line.
+    Sentences on swept rows follow, and then sentences on all other components, in the second person
+    for those of the viewer. Components that only passed through a swept row are left out.
     """
     words = Words(lang)
     layout = game.layout
@@ -134,7 +136,8 @@ def _news(
         zone_id = layout.zone_of[item.slot].id
         owner = layout.owner_of[item.slot]
         name = _name(game, item.kind.data, item.kind.id, lang)
-        # Revealed in a place that the viewer can't see; at the end that is a whole hand.
+        # Other components, in places that the viewer can't see, are listed as revealed; at the end
+        # of a match that is a whole hand.
         if item.moved and owner == actor and layout.sees[item.slot] & bit:
             gained.append(name)
         elif item.moved and owner == viewer:

@@ -12,10 +12,10 @@ from typing import TYPE_CHECKING, Any, Self
 from bgf.engine.result import Result
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BadPlayerCount, MatchFinished, MatchNotFinished
-from bgf.records.chronicle import Chronicle, Fact
+from bgf.records.chronicle import ActionOutcome, Chronicle
 from bgf.records.errors import RecordError, StoreError, UndoRefused
 from bgf.records.head import Head
-from bgf.records.history import Entry, describe_reveals, tell
+from bgf.records.history import Entry, describe_reveals, entries_for
 from bgf.records.journal import FileJournal, Journal
 from bgf.records.lines import (
     REASONS,
@@ -216,7 +216,7 @@ class Match:
         """Returns whether the last action has to be synced before the match continues.
 
         It has to be after an action of a person, before a person is to act, and at the end. A match
-        of bots alone is synced less often: it is fast, and the bots would choose the same again.
+        between bots is synced less often: it is fast, and the bots would choose the same again.
         """
         if self.state.finished:
             return True
@@ -314,7 +314,7 @@ class Match:
         if self.record.is_revealed:
             raise MatchFinished(message("fair.ended", record=self.record.path or self.game.name))
 
-    # -- taking back -------------------------------------------------------------------------
+    # -- undo --------------------------------------------------------------------------------
 
     def can_undo(self, player: int) -> bool:
         """Returns whether a player may undo."""
@@ -493,7 +493,7 @@ class Match:
 
     def _has_barrier(self, first: int) -> bool:
         if self.record.is_open:
-            return False  # everybody could know all hidden things
+            return False  # everybody could compute all hidden information
         return any(fact.barrier for fact in self._facts()[first:])
 
     # -- history -----------------------------------------------------------------------------
@@ -511,18 +511,18 @@ class Match:
         """Returns the history as entries, with the number and player of each action apart."""
         if viewer is not None:
             self.state.check_player(viewer)
-        return tell(self.game, self._facts(), self.state.open_choices, viewer, lang)
+        return entries_for(self.game, self._facts(), self.state.open_choices, viewer, lang)
 
     @property
-    def facts(self) -> Sequence[Fact]:
-        """Returns the facts of all actions; no viewer may know all of them, see `entries`."""
+    def facts(self) -> Sequence[ActionOutcome]:
+        """The outcomes of all actions, with secrets; `entries` limits them to a viewer."""
         return tuple(self._facts())
 
-    def facts_from(self, first: int) -> Sequence[Fact]:
-        """Returns the facts of the actions from an index on, as `facts` does."""
+    def facts_from(self, first: int) -> Sequence[ActionOutcome]:
+        """Returns the outcomes of the actions from an index on, as `facts`."""
         return self._facts()[first:]
 
-    def _facts(self) -> list[Fact]:
+    def _facts(self) -> list[ActionOutcome]:
         if self._chronicle is None:
             start = self.record.state_at(0, game=self.game, content_check=False)
             self._chronicle = Chronicle(start, self._ratchet)
@@ -599,8 +599,8 @@ def _check_one_place(path: str | os.PathLike[str] | None, journal: Journal | Non
 def _check_in_place(record: Record, game: Game) -> None:
     """Raises RecordError if the file of a record can't be continued.
 
-    That is so if it is damaged after its good part, if it names other content, or if the server
-    seed has been revealed.
+    It can't if it is damaged after its good part, if it names other content, or if the server seed
+    has been revealed.
     """
     if record.is_revealed and record.result is None:
         raise RecordError(message("fair.ended", record=record.path), path=record.path)

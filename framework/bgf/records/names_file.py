@@ -59,9 +59,9 @@ def keep_names(record: Path, names: Mapping[int, str]) -> None:
 
 
 def kept_names(record: Path) -> dict[int, str]:
-    """Returns the names in the file beside a record, by seat; none if there is no such file.
+    """Returns the names in the file beside a record, by seat; empty if there is no such file.
 
-    The file may come from anybody, so invalid lines and repeated names are ignored.
+    The file is not trusted: invalid lines and repeated names are ignored.
 
     Args:
         record: the file of the record.

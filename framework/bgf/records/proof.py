@@ -125,7 +125,7 @@ def _name(record: Record) -> str:
 
 
 def _unrevealed(record: Record) -> Message:
-    """Returns why the match can't be verified yet."""
+    """Returns the reason why the match can't be verified yet."""
     if record.result is None:
         return message("fair.unfinished", record=_name(record))
     if record.path is None:

@@ -58,21 +58,18 @@ class Record:
         head: game, content, mods, players, seed, options and seats.
         steps: the actions, without undone ones.
         undone: the undone actions, in the order of their undoing; `save` leaves them out.
-        forfeits: the forfeits of bots: who, when, and why.
+        forfeits: the forfeits of bots.
         result: the final scores; None while the match is unfinished.
         server_seed: the server seed of a match with verifiable chance; None if it is not known, and
-            in
-                a match with a seed.
-            is_revealed: whether the record reveals its server seed; nothing can be added after
-                that.
-            secret_file: the file beside the record that holds the server seed until then, or None.
-            migrations: the migrations applied since it was read, each with its plugin; see
-                `migrated`.
-            path: the file of the record, or None.
-            damage: why the rest of a salvaged record is missing, or None.
-            torn: whether the file ended in the middle of a line, which was left out.
-            length: the size of the file in bytes when it was read.
-            size: the number of bytes in complete, sound lines.
+            in a match with a seed.
+        is_revealed: whether the record reveals its server seed; nothing can be added after that.
+        secret_file: the file beside the record that holds the server seed until then, or None.
+        migrations: the migrations applied since it was read, each with its plugin; see `migrated`.
+        path: the file of the record, or None.
+        damage: the damage after which the rest of a salvaged record is missing, or None.
+        torn: whether the file ended in the middle of a line, which was left out.
+        length: the size of the file in bytes when it was read.
+        size: the number of bytes in complete, sound lines.
         crc: the running check after these lines.
     """
 
@@ -158,7 +155,7 @@ class Record:
         """The player in each seat."""
         return self.head.seats
 
-    # -- chance that can be verified -----------------------------------------------------------
+    # -- verifiable chance -------------------------------------------------------------------
 
     @property
     def is_secret(self) -> bool:
@@ -310,8 +307,8 @@ class Record:
             keep_secret: whether the record continues the same match and so keeps its secret.
         """
         self._check_count(count)
-        stands = [forfeit for forfeit in self.forfeits if forfeit.number <= count + 1]
-        cut = Record(self._open_head(), self.steps[:count], None, stands)
+        kept = [forfeit for forfeit in self.forfeits if forfeit.number <= count + 1]
+        cut = Record(self._open_head(), self.steps[:count], None, kept)
         cut.migrations = self.migrations
         if keep_secret or not self.is_secret:
             cut.server_seed = self.server_seed
@@ -367,7 +364,7 @@ class Record:
         Undone actions are replayed, too: each must have been legal, and each undo permitted, as in
         `Match.undo`.
 
-        A record of older content or mods is migrated first; see `migrated` for what is compared
+        A record of older content or mods is migrated first; `migrated` says what can be compared
         then.
 
         Args:
@@ -542,7 +539,7 @@ def read_file(path: Path) -> bytes:
 
 def _no_record(path: Path, problem: Message, type_: type[RecordError] = RecordError) -> RecordError:
     """Returns the error for a file that is not a record, with the folder of records."""
-    from bgf.records.store import folder  # here: most programs with records don't need the folder
+    from bgf.records.store import folder  # most programs don't need the folder
 
     words = message("record.name_another", problem=problem, folder=folder())
     return type_(words, path=path)

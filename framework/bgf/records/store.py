@@ -32,8 +32,7 @@ class Saved:
         played: the time when it was last written to.
         actions: the number of its actions.
         finished: whether it has a result, or can't be continued for another reason.
-        broken: its damage in words, or None. Damage in the middle is found only when the record is
-            loaded.
+        broken: its damage in words, or None; damage in the middle of the file is not found here.
     """
 
     path: Path

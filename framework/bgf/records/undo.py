@@ -28,8 +28,8 @@ class UndoScope:
         barrier_player: the player of the first such action; None if there is none.
         ends_choice: whether that action was the last choice of a simultaneous phase, which reveals
             all choices.
-        revealed: what that action revealed to whom, in words, as far as the player who asks may
-            know it; empty if that is nothing.
+        revealed: the components that the action revealed and their viewers in words, as far as the
+            player who asks may know them; empty if there are none.
     """
 
     lines: int = 0
@@ -92,7 +92,7 @@ def undo_plan_or_reason(
 ) -> UndoPlan | str:
     """Returns the effect of an undo, or the reason for its refusal; see `plan_undo`.
 
-    It makes no texts, so programs can call it for every player after every action.
+    It makes no texts, so it is quick enough to be called for every player after every action.
     """
     last = len(steps) - 1
     while last >= 0 and steps[last].player != player:

@@ -1,4 +1,4 @@
-"""Sessions: a match with its players, without a screen. Every interface is built on them.
+"""Sessions: matches with their players, without a screen. Every interface is built on them.
 
 `Session` keeps track of turns, plays the actions of people and bots, and shows each viewer only
 what that viewer may know. It prints nothing. `bgf.session.opening` opens matches.

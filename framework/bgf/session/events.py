@@ -157,8 +157,8 @@ class Unknown:
         nearest: the notations of the legal actions most similar to it, best first.
         help: lines on how to type an action of the kind that the text names; empty if it names no
             kind, or if the kind has no help.
-        possible: what to type for the player's legal actions, of the kind that the text names if
-            any is legal; for an unlisted kind its name and ``...``.
+        possible: the texts to type for the player's legal actions: those of the kind that the text
+            names, or else all; for an unlisted kind its name and ``...``.
     """
 
     text: str

@@ -1,4 +1,4 @@
-"""Unexpected errors of a game, turned into errors that name the game and the record."""
+"""Turns unexpected errors of a game into errors that name the game and the record."""
 
 from __future__ import annotations
 

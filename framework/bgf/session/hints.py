@@ -1,4 +1,4 @@
-"""Advice to a player: the best actions by a search that uses the player's knowledge alone."""
+"""Advice to a player: the best actions by a search that uses only the player's knowledge."""
 
 from __future__ import annotations
 

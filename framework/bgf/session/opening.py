@@ -1,8 +1,8 @@
 """Opens matches: new matches, forks, and matches from records.
 
-Nothing here asks or prints. `find` returns the good part of a record's match, and `Found.fault` the
-damage that the user has to accept before the match continues. Seats that have to be confirmed are
-found by `bgf.session.record_seats.foreign_seats`.
+Nothing here asks or prints. `find` replays a record; if only a part of it is good, `Found.fault` is
+the damage that the user has to accept before the match continues. Seats that have to be confirmed
+are found by `bgf.session.record_seats.foreign_seats`.
 """
 
 from __future__ import annotations
@@ -81,7 +81,7 @@ def start(
     path: Path | None = None,
     fair: FairChance | None = None,
 ) -> Match:
-    """Begins a match that is kept in a file.
+    """Starts a match that is recorded in a file.
 
     Args:
         game: the game.
@@ -139,7 +139,7 @@ def find(file: Path, content: Path | None = None) -> Found:
 
 
 def _good_part(file: Path, content: Path | None, fault: RecordError) -> Found | None:
-    """Returns the good part of a damaged record or of one with other content; None if none.
+    """Returns the good part of a damaged record, or of one with other content; None for none.
 
     Raises:
         BgfError: if its game can't be loaded or fails.
@@ -224,7 +224,7 @@ def fork_match(match: Match, count: int, path: Path | None = None) -> Match:
 
 
 def match_of(record: Record, game: Game) -> Match:
-    """Returns the match of a record at its last position, in memory alone."""
+    """Returns the match of a record at its last position, without writing to its file."""
     copy = Record(record.head, record.steps[:], record.result, record.forfeits, record.server_seed)
     copy.is_revealed = record.is_revealed
     match = Match.resume(copy, game=game, content_check=False)

@@ -60,7 +60,7 @@ class PlayerChoices:
     # -- words
 
     def describe_step(self, action: Action, step: int) -> str:
-        """Returns the words of a step to an action."""
+        """Returns the words of a step of an action, by its index."""
         return describe_step(self._turn(action), step, self.lang)
 
     def menu_hint(self, action: Action) -> str:
@@ -68,7 +68,7 @@ class PlayerChoices:
         return menu_hint(self._turn(action), self.lang)
 
     def input_help(self, kind: ActionKind) -> Sequence[str]:
-        """Returns the lines on how to type an action of a kind; none where it needs no help."""
+        """Returns the lines on how to type an action of a kind; empty if it needs no help."""
         check_kind(kind)
         return input_help(kind, self._state, self.player, self.lang)
 

@@ -1,8 +1,8 @@
-"""The seats of a record: detects those that would run other code, and makes the bots of a record.
+"""The seats of a record: finds those that would run other code, and makes the bots of a record.
 
-Loading a record never starts a program or imports a module, because a record may come from anybody.
-A seat that is neither a person nor an installed bot has to be named again by the user who plays on,
-or its whole command has to be confirmed.
+A record is not trusted: loading it never starts a program or imports a module. A seat that is
+neither a person nor an installed bot has to be named again by the user who continues the match, or
+its whole command has to be confirmed.
 """
 
 from __future__ import annotations

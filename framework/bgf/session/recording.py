@@ -72,7 +72,7 @@ class Recording:
         return self.match.game.status(self._states[number], None, lang)
 
     def entries(self, lang: str) -> list[Entry]:
-        """Returns the history; for a finished match with the secrets of all players."""
+        """Returns the history; that of a finished match includes the secrets of all players."""
         entries = self.match.entries(None, lang)
         if not self.is_over:
             return entries

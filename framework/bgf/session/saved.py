@@ -1,4 +1,4 @@
-"""Unfinished matches: a list of them, the latest one of a game, and the state of play in each."""
+"""Unfinished matches: lists of them, the latest one of a game, and the state of play in each."""
 
 from __future__ import annotations
 
@@ -25,10 +25,9 @@ class Standing:
 
     Attributes:
         turn: the number of the turn, from 1; 0 before the first one.
-        scores: for each track with a number for every player, its numbers by seat, by the name of
-            the track.
-        status: in games without such tracks, the lines of the rules that have a number for every
-            player, such as the points so far; for a single player all lines.
+        scores: the numbers by seat of each track that every player has, by the name of the track.
+        status: in games without such tracks, the status lines with a number for every player, such
+            as the points so far; for a single player all lines.
     """
 
     turn: int
@@ -37,9 +36,9 @@ class Standing:
 
 
 def unfinished_matches(game: str | None = None) -> list[Saved]:
-    """Returns the unfinished matches, the one played last first.
+    """Returns the unfinished matches, the latest first.
 
-    Matches without any action are left out if there are others.
+    Matches without any action are left out, unless there are no others.
 
     Args:
         game: the name of the game; None for the matches of all games.
@@ -72,7 +71,7 @@ def broken_matches() -> list[Saved]:
 
 
 def latest_match(game: str) -> Path | None:
-    """Returns the file of a game's unfinished match that was played last; None if none."""
+    """Returns the file of a game's latest unfinished match; None if there is none."""
     found = unfinished_matches(game)
     return found[0].path if found else None
 

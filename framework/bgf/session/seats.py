@@ -118,8 +118,7 @@ def seat_bots(
 ) -> Iterator[Mapping[int, SeatedBot]]:
     """Makes the bots of a match, by seat, each with its own seed, and ends them after the block.
 
-    For the seats of a record, which may come from anybody, use
-    `bgf.session.record_seats.seat_bots_of`.
+    For the seats of a record, which is not trusted, use `bgf.session.record_seats.seat_bots_of`.
 
     Args:
         seats: the player in each seat.

@@ -57,15 +57,14 @@ class Session:
     """A match with the people and bots who play it.
 
     A session does nothing by itself. An interface asks whose turn it is, and then submits the
-    action of a person or lets a bot play. Methods with a language raise `UnknownLanguage` as the
-    session does.
+    action of a person or lets a bot play. Methods with the argument `lang` raise `UnknownLanguage`,
+    too.
 
     Args:
         match: a new match, or one to continue.
         bots: the bots by seat; people sit in all other seats.
         seats: the player in each seat, as in `Record.seats`; that of the record if left out.
-        names: the names of people by seat; a person without a name is called by a word of the
-            language.
+        names: the names of people by seat; others are called "you" or "human", in the language.
         lang: the language of names and the default language of all other texts: a language of bgf
             or of the game.
         listener: a function that receives every event as it happens.
@@ -83,7 +82,7 @@ class Session:
         names: the names of all players, by seat.
         chosen_names: the names that people have chosen, by seat.
         lang: the language.
-        at_screen: the person whose secrets a shared screen shows; None if it shows nobody's.
+        at_screen: the person whose secrets a shared screen shows; None if it shows no secrets.
         listener: the function that receives every event.
     """
 
@@ -119,7 +118,7 @@ class Session:
         self._kept_past: list[PastChoice] = []
         self._undone_then = 0  # the number of undone actions when the choices were stored
 
-    # -- whose turn ----------------------------------------------------------------------------
+    # -- the turn ------------------------------------------------------------------------------
 
     @property
     def is_over(self) -> bool:
@@ -208,9 +207,9 @@ class Session:
     def refusal_of_several(
         self, player: int, actions: Sequence[Action], *, lang: str | None = None
     ) -> Refused:
-        """Returns the refusal of several actions of an active player, none of which is legal.
+        """Returns the refusal of several illegal actions of an active player.
 
-        Of the reasons, the most frequent one is given, with one of its actions.
+        It has the most frequent reason, with one of the actions that are refused for it.
 
         Raises:
             NoSuchPlayer: if the seat does not exist.
@@ -235,7 +234,7 @@ class Session:
         check_text(text)
         listed = state.game.actions.get(text)
         if listed is not None and not listed.kind.has_synonyms:
-            return listed  # as pages submit it: a notation, which is unambiguous
+            return listed  # web pages submit notations, which are unambiguous
         reading = state.game.reader.read(text, state, player, suggest=True, lang=lang)
         if reading.action is not None:
             return reading.action
@@ -251,7 +250,7 @@ class Session:
         return Unknown(text, reading.nearest, help_lines, possible)
 
     def _possible(self, player: int, kind: ActionKind | None, lang: str) -> tuple[str, ...]:
-        """Returns what to type for the legal actions of a player, as in `Unknown`."""
+        """Returns the texts to type for the legal actions of a player, as in `Unknown`."""
         choices = self.choices(player, lang=lang)
         of_kind = [offered for offered in choices.kinds if offered.kind is kind]
         possible: list[str] = []
@@ -357,7 +356,7 @@ class Session:
         if waiting and self.must_hand_over(waiting[0]):
             self._tell(HandOver(waiting[0]))
 
-    # -- taking back ---------------------------------------------------------------------------
+    # -- undo ----------------------------------------------------------------------------------
 
     def undo(self, player: int, *, lang: str | None = None) -> UndoScope:
         """Undoes a player's last action and all later ones, if that is permitted.
@@ -391,7 +390,7 @@ class Session:
                 return step.player
         return None
 
-    # -- one viewer's eyes ---------------------------------------------------------------------
+    # -- for one viewer ------------------------------------------------------------------------
 
     def entries(self, viewer: int | None, *, lang: str | None = None) -> list[Entry]:
         """Returns the history as a viewer may read it; see `Match.entries`."""

@@ -74,7 +74,7 @@ def why(state: State, player: int, asked: str | TypedLine, lang: str) -> Why:
     text = typed.text
     if player not in state.active_players():
         return Why(text, is_turn=False)
-    # No legal actions are preferred, because the question is about illegal ones.
+    # `legal=()`: the question is about illegal actions, so legal ones get no preference.
     reader = state.game.reader
     reading = reader.read(typed, state, player, legal=(), lang=lang)
     actions = list(reading.actions)

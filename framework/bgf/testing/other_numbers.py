@@ -1,18 +1,19 @@
 """Replays parts of a match with other secret numbers, which samples have.
 
-In samples the rules draw anew each counter that a viewer does not see. But what happens in a match
-may show something of it: a player who is skipped has little money. So this module
+For a sample, the rules draw a new number for each counter that the viewer does not see. But events
+in a match may reveal something about such a number: a player who is skipped has little money, for
+example. So this module
 
 1. draws a sample at a later position of the match,
 2. subtracts from its secret numbers what the match has added to them since an earlier position,
 3. replays the same actions from the earlier position with these numbers, and
 4. compares what the viewer sees.
 
-If the viewer sees a difference, they know that the numbers are others, but the sample does not.
+If the viewer sees a difference, they know that the sample's numbers are impossible.
 
-It is no fault if another action that the viewer can't see explains what they saw: with less money
-a sealed bid is lower. Nor is it one if a secret number changes by an amount that depends on the
-number itself: that change can't be subtracted.
+There are two exceptions. If another hidden action explains what the viewer saw, such as a lower
+sealed bid of a player with less money, there is no fault. And if a secret number changes by an
+amount that depends on the number itself, the change can't be subtracted, so nothing is reported.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 
     from bgf.engine.actions import Action
     from bgf.engine.state import State
-    from bgf.records.chronicle import Fact
+    from bgf.records.chronicle import ActionOutcome
     from bgf.testing.draws import Draw
     from bgf.testing.fault import Fault
     from bgf.testing.twin_match import Playthrough
@@ -48,12 +49,12 @@ __all__ = ["check_other_numbers"]
 
 _TWINS_PER_STRETCH = 5  # twins of single positions for each stretch that is replayed
 _LONG_EVERY = 8  # every eighth stretch is a long one; the others have a single step
-_LONGEST = 12  # steps of a long stretch: actions, or choices of several players at once
+_LONGEST = 12  # the maximum number of steps: actions, or choices of several players at once
 _END_SAMPLES = 3  # samples at the end of a stretch; it is replayed with the numbers of each
 _START_SAMPLES = 24  # samples at its start, which show the range of possible numbers
 _PROBES = 24  # samples that show whether changes depend on the numbers
 _TRIES = 240  # replays with other hidden actions, to explain a difference
-_TRIES_WITH_CHANCE = 60  # the same where each replay is repeated with other chance
+_TRIES_WITH_CHANCE = 60  # such replays, if each is repeated with other chance
 _KEEP = (1.0, 0.5, 0.0)  # probabilities, in turn, that these keep a hidden action of the match
 
 Numbers = Mapping[int, int]
@@ -61,13 +62,13 @@ Numbers = Mapping[int, int]
 
 
 class _VisibleDifference(Exception):
-    """The viewer sees something else in the replay than in the match.
+    """The viewer sees something different in the replay.
 
     Attributes:
         index: the index of the position.
-        channel: the channel that shows it.
-        in_match: what the viewer sees in the match.
-        in_replay: what the viewer sees in the replay.
+        channel: the channel that differs.
+        in_match: the channel's value in the match.
+        in_replay: the channel's value in the replay.
     """
 
     def __init__(self, index: int, channel: str, in_match: Any, in_replay: Any) -> None:
@@ -79,7 +80,7 @@ class _VisibleDifference(Exception):
 
 
 class _DifferentForAnyChance(_VisibleDifference):
-    """The viewer sees something else whatever chance decides in the replay."""
+    """The viewer sees something different in the replay with any chance."""
 
 
 class _RefusedAction(_VisibleDifference):
@@ -112,7 +113,7 @@ def check_other_numbers(played: Playthrough, rng: Random) -> None:
     states = played.states
     if not states[0].layout.secret_counters:
         return
-    # A stretch never begins or ends amid choices that are made at the same time.
+    # A stretch never begins or ends between choices that are made at the same time.
     checkpoints = [index for index, state in enumerate(states) if not any(state.commits)]
     ends = [
         place for place in range(1, len(checkpoints)) if not states[checkpoints[place]].finished
@@ -145,13 +146,13 @@ class _Latest(NamedTuple):
 
 
 class _Stretch:
-    """A part of a match, and a viewer whom it may show something of secret numbers.
+    """A part of a match that is replayed with other secret numbers, for one viewer.
 
     Args:
         played: the match.
         viewer: a seat, or None for a spectator.
-        checkpoints: the indices of its positions in which no choice is open, from its first one to
-            its last one.
+        checkpoints: the indices of its positions without open choices, from the first position of
+            the part to the last.
         rng: the source of chance.
     """
 
@@ -181,10 +182,7 @@ class _Stretch:
         raise self._fault(numbers, difference)
 
     def _sample(self, index: int) -> dict[int, int] | None:
-        """Returns the secret numbers that a sample of a position has.
-
-        Returns None if the rules reject the sample.
-        """
+        """Returns the secret numbers in a sample of a position; None if the rules reject it."""
         drawn = self._played.states[index].clone()
         viewer = drawn.viewer_number(self._viewer)
         draw_secret_counters(drawn, viewer, self._rng.getrandbits(64))
@@ -193,10 +191,10 @@ class _Stretch:
         return {slot: drawn.counters[slot] for slot in self._slots}
 
     def _numbers_at_start(self) -> Numbers:
-        """Returns numbers at the start from which the match leads to those of a sample at the end.
+        """Returns the numbers at the start that lead to those of a sample at the end.
 
-        Only numbers that differ from the real ones are returned. None are returned if one of them
-        is outside of the range of samples at the start: the rules may not be made for it.
+        Only numbers that differ from those of the match are returned. The result is empty if one of
+        them is outside of the range that samples have at the start, as the rules may not allow it.
         """
         first, last = self._checkpoints[0], self._checkpoints[-1]
         before = self._played.states[first].counters
@@ -222,9 +220,9 @@ class _Stretch:
         return numbers if are_possible else {}
 
     def _difference_with(self, numbers: Numbers) -> _VisibleDifference | None:
-        """Returns what the viewer sees differently with other numbers at the start.
+        """Replays the part with other numbers; returns the difference that the viewer sees.
 
-        Returns None if they see no difference, or if other hidden actions explain it.
+        Returns None if there is no difference, or if other hidden actions explain it.
         """
         state = self._state_with(self._checkpoints[0], numbers)
         for first, last in pairwise(self._checkpoints):
@@ -240,7 +238,7 @@ class _Stretch:
     def _unexplained(
         self, difference: _VisibleDifference, begin: State, first: int, last: int
     ) -> _VisibleDifference | None:
-        """Returns a difference, or None if other hidden actions lead to what the viewer saw.
+        """Returns a difference, or None if other hidden actions explain what the viewer saw.
 
         Args:
             difference: the difference with the hidden actions of the match.
@@ -256,7 +254,7 @@ class _Stretch:
             try:
                 self._play(begin, first, last, keep)
             except _VisibleDifference as other:
-                # Report something that the viewer sees rather than the refusal of a hidden action.
+                # A difference that the viewer sees is a better report than a refused hidden action.
                 if isinstance(difference, _RefusedAction) and self._is_hidden(difference.index - 1):
                     difference = other
             else:
@@ -265,9 +263,9 @@ class _Stretch:
 
     @cached_property
     def _has_fixed_changes(self) -> bool:
-        """Whether the changes of secret numbers don't depend on the numbers themselves.
+        """Whether the changes of secret numbers are independent of the numbers.
 
-        Only then they can be subtracted.
+        Otherwise they can't be subtracted.
         """
         states = self._played.states
         for first, last in pairwise(self._checkpoints):
@@ -279,7 +277,7 @@ class _Stretch:
                     begin = self._state_with(first, numbers)
                     after = self._play(begin, first, last, is_probe=True)
                 except (_VisibleDifference, _OtherChance):
-                    # A number that is drawn anew does not depend on what it was before.
+                    # A number that chance replaces does not depend on its old value.
                     latest = self._latest
                     if not self._has_drawn or latest is None or latest.number != last:
                         continue
@@ -293,7 +291,7 @@ class _Stretch:
     def _reduced(
         self, numbers: Numbers, difference: _VisibleDifference
     ) -> tuple[Numbers, _VisibleDifference]:
-        """Returns a single number that makes a difference by itself; all of them if none does."""
+        """Returns one number that makes a difference by itself, else all; and the difference."""
         if len(numbers) == 1:
             return numbers, difference
         for slot, number in numbers.items():
@@ -304,7 +302,7 @@ class _Stretch:
         return numbers, difference
 
     def _is_hidden(self, index: int) -> bool:
-        """Returns whether the viewer does not see which action was played."""
+        """Returns whether an action of the match, by its index, is hidden from the viewer."""
         action, player = self._played.actions[index]
         return action.kind.secret and player != self._viewer
 
@@ -324,19 +322,19 @@ class _Stretch:
         *,
         is_probe: bool = False,
     ) -> State:
-        """Plays the actions between two positions from another state; returns the last one.
+        """Plays the actions between two positions from another state; returns the last position.
 
         Args:
             begin: the other state.
             first: the index of the position before the actions.
-            last: the index of the position after them.
-            keep: the probability of playing a hidden action of the match; else a random one is
-                played in its place. If None, all actions must be legal as they are.
-            is_probe: whether differences are raised even if chance may explain them.
+            last: the index of the position after the actions.
+            keep: the probability that a hidden action of the match is kept; otherwise a random one
+                is played instead. If None, all actions are kept, and must be legal.
+            is_probe: whether to raise differences even if chance may explain them.
 
         Raises:
-            _VisibleDifference: if the viewer sees something else than in the match.
-            _Inconclusive: if chance may explain that, or the rules fail.
+            _VisibleDifference: if the viewer sees something different.
+            _Inconclusive: if chance may explain the difference, or if the rules raise an error.
         """
         draws: list[Draw] = []
         try:
@@ -359,9 +357,9 @@ class _Stretch:
         raise _Inconclusive
 
     def _compare_courses(self, first: int) -> None:
-        """Raises _DifferentForAnyChance if no chance shows the viewer what they have seen.
+        """Raises _DifferentForAnyChance if the replay can't show the viewer what they have seen.
 
-        Only the last action of the replay is repeated with other chance. So nothing must have been
+        Only the last action of the replay is repeated with other chance, so nothing may have been
         drawn before it.
 
         Args:
@@ -384,7 +382,7 @@ class _Stretch:
             raise _Inconclusive from None
 
     def _replay(self, begin: State, first: int, last: int, keep: float | None) -> State:
-        """Plays as `_play`, without regard to draws and to errors of the rules."""
+        """Plays like `_play`, but ignores draws, and lets errors of the rules through."""
         played = self._played
         self._latest = None
         state = begin.clone()
@@ -409,15 +407,21 @@ class _Stretch:
             self._compare(state, index + 1, list(chronicle.facts(lines)))
         return state
 
-    def _compare(self, state: State, index: int, facts: Sequence[Fact]) -> None:
-        """Raises _VisibleDifference if the viewer sees something else than in the match."""
+    def _compare(self, state: State, index: int, facts: Sequence[ActionOutcome]) -> None:
+        """Raises _VisibleDifference if the viewer sees something different from the match.
+
+        Args:
+            state: the position of the replay.
+            index: its index.
+            facts: the outcomes of the actions that were replayed.
+        """
         played = self._played
         in_match = played.shown(self._viewer, index)
         all_facts = [*played.facts[: index - len(facts)], *facts]
         in_replay = shown_at(state, all_facts, self._viewer, played.draw(index))
         if in_match == in_replay:
             return
-        # The end of the match explains differences in other channels, so it comes first.
+        # The end of the match explains differences in other channels, so it is compared first.
         for channel in sorted(in_match, key=lambda channel: channel != "end of the match"):
             value, other = in_match[channel], in_replay.get(channel)
             if value != other:
@@ -426,7 +430,7 @@ class _Stretch:
     # -- words ----------------------------------------------------------------------------------
 
     def _fault(self, numbers: Numbers, difference: _VisibleDifference) -> Fault:
-        """Returns the fault that the viewer can tell the numbers of a sample from the real ones."""
+        """Returns the fault that the viewer can rule out the numbers of a sample."""
         played = self._played
         begin = self._checkpoints[0]
         before = played.states[begin].counters
@@ -454,7 +458,7 @@ class _Stretch:
         return here.fault("public_events", words)
 
     def _named(self, slot: int, number: int, real: int) -> Message:
-        """Returns in words that a counter had another number.
+        """Returns the words for a counter that has another number.
 
         Args:
             slot: the slot of the counter.

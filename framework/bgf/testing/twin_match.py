@@ -1,25 +1,26 @@
-"""Plays a match again with components relabelled that a viewer can't know: as its *twin*.
+"""Replays a match as its *twin*, in which components that a viewer can't know are relabelled.
 
 Take a match, a viewer, and one position of the match, the *cut*. Take the components that the
 viewer has not known at any time from before the set-up until the cut, and let them trade places in
-the zone where all components lie before the set-up. With the same shuffles and the same actions
-each comes into the place of another one. Until the cut the viewer must see, read and be offered the
-same as in the first match.
+the zone where all components lie before the set-up. With the same shuffles and the same actions,
+each takes the place of another one. Until the cut, the viewer must see, read and be offered the
+same as in the match.
 
-A twin shows what swaps in a single position can't: a card that was copied into a counter when it
-was dealt, a line of the history that rarely names it, or an action that is legal only for a player
-who has, or has not, a certain card. The last of these is a fault of its own: viewers conclude
-something from the actions of others, but samples (`State.determinize`) do not.
+A twin finds leaks that swaps in a single position can't find: a card that was copied into a counter
+when it was dealt, a line of the history that rarely names it, or an action that is legal only for a
+player who has, or has not, a certain card. The last one breaks a promise of its own: viewers draw
+conclusions from the actions of others, but samples (`State.determinize`) do not.
 
-An action of another player that the viewer can't see, because it is secret or a choice that is not
-yet revealed, may name a relabelled component. In the twin it names the other one.
+An action of another player may name a relabelled component if the viewer can't see it, because it
+is secret or a choice that is not yet revealed. In the twin it names the component that has taken
+its place.
 
-Hidden components may decide whether chance is used, as long as nobody can notice. Where a twin has
-used other chance, the set-up or the action that led there is done again with other chance, and the
-twin must be able to show the viewer what they have seen. It is not played on.
+Hidden components may decide whether chance is used, as long as nobody can notice. If a twin has
+used other chance, the set-up or the action before is repeated with other chance, and must be able
+to show the viewer what they have seen in the match. The twin ends there.
 
-Components of one kind are alike for everybody. They can be relabelled whether known or not, and
-nobody may see a difference in the whole match.
+Components of the same kind are alike for everybody. They can be relabelled even if they are known,
+and nobody may see a difference in the whole match.
 """
 
 from __future__ import annotations
@@ -35,7 +36,7 @@ from bgf.engine.sampling import draw_secret_counters
 from bgf.engine.state import State
 from bgf.engine.wording import menu_hint
 from bgf.records.chronicle import Chronicle
-from bgf.records.history import tell
+from bgf.records.history import entries_for
 from bgf.records.lines import Step as Line
 from bgf.testing.draws import Draw, common_shuffles, noted_draws
 from bgf.testing.shown import said_of, some_of
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
     from bgf.components.table import Table
     from bgf.engine.actions import Action
     from bgf.engine.replies import Refusal
-    from bgf.records.chronicle import Fact
+    from bgf.records.chronicle import ActionOutcome
     from bgf.testing.walk import Position, Walk
 
 __all__ = [
@@ -81,41 +82,41 @@ _NEVER = 1 << 62
 _OFFERED = 200  # legal actions; of a longer list only the number is compared
 _TRIED = 8  # legal actions whose hints and previews are compared
 _ASKED = 8  # actions of each kind whose refusals are compared
-_COURSES = 120  # of chance, where the twin has used other chance than the match
-_FEW_COURSES = 24  # of these, after which what was seen only once is given up as rare
-_SURE = 16  # courses of the match that must show a thing which no course of the twin shows
+_COURSES = 120  # repetitions of a step, if the twin has used other chance than the match
+_FEW_COURSES = 24  # repetitions after which values that were seen only once are ignored as rare
+_SURE = 16  # repetitions in the match that must show a value that the twin never shows
 _VARIANTS = 64  # notations that are tried for a secret action with other components
 
 
 @dataclass
 class Playthrough:
-    """A match as it was played, up to a number of actions.
+    """A match that has been played, up to a number of actions.
 
     Attributes:
         walk: the match.
-        states: its positions, the first one after the set-up.
+        states: its positions; the first one is that after the set-up.
         actions: the actions between them, with their players.
         facts: the outcome of each action.
-        learned: for each viewer number and each component the index of the first position by which
-            the viewer has known the component at some time.
+        learned: for each viewer number and each component, the index of the first position by which
+            the viewer has known the component.
         lacking: what the rules have told by `State.tell_lacks`.
     """
 
     walk: Walk
     states: list[State] = field(default_factory=list)
     actions: list[tuple[Action, int]] = field(default_factory=list)
-    facts: list[Fact] = field(default_factory=list)
+    facts: list[ActionOutcome] = field(default_factory=list)
     learned: list[list[int]] = field(default_factory=list)
     lacking: list[Lacking] = field(default_factory=list)
     _shown: dict[tuple[int | None, int], dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
     def of(cls, walk: Walk, most: int) -> Playthrough:
-        """Returns a match as it was played.
+        """Returns the playthrough of a match.
 
         Args:
             walk: the match.
-            most: the maximum number of actions; those after them are left out.
+            most: the maximum number of actions; later ones are left out.
 
         Raises:
             Fault: as `Walk.positions`.
@@ -134,16 +135,16 @@ class Playthrough:
         return played
 
     def position(self, number: int) -> Position:
-        """Returns a position by its index, to tell a fault there."""
+        """Returns a position by its index, to report a fault there."""
         from bgf.testing.walk import Position, Step
 
         steps = [Step(player, action.text) for action, player in self.actions[:number]]
         return Position(self.walk, self.states[number], steps)
 
     def unknown(self, viewers: Sequence[int | None], cut: int) -> list[list[int]]:
-        """Returns the components that no viewer has known at any time until a position, by type.
+        """Returns the components that none of some viewers has known until a position, by type.
 
-        A type of which there are fewer than two is left out: they can't change places.
+        Types with fewer than two such components are left out, as these can't change places.
 
         Args:
             viewers: seats, and None for a spectator.
@@ -158,17 +159,17 @@ class Playthrough:
         return [components for components in by_type.values() if len(components) > 1]
 
     def moved(self, number: int) -> set[int]:
-        """Returns the components that lie elsewhere after an action, by its index."""
+        """Returns the components that an action, given by its index, moves to another zone."""
         before = slots_of_components(self.states[number])
         after = slots_of_components(self.states[number + 1])
         return {component for component, slot in before.items() if after[component] != slot}
 
     def draw(self, number: int) -> int:
-        """Returns a number by which viewers choose what to ask about at a position."""
+        """Returns the number that selects the actions asked about at a position."""
         return self.walk.setting.seed + number
 
     def shown(self, viewer: int | None, number: int) -> dict[str, Any]:
-        """Returns what has reached a viewer at a position, by channel; see `shown_at`."""
+        """Returns everything shown to a viewer at a position, by channel; see `shown_at`."""
         key = viewer, number
         if key not in self._shown:
             state = self.states[number]
@@ -176,12 +177,12 @@ class Playthrough:
         return self._shown[key]
 
     def has_disclosed(self, number: int) -> bool:
-        """Returns whether the rules, or the end, had disclosed secret counters by a position."""
+        """Returns whether secret counters were disclosed by a position, by the rules or the end."""
         state = self.states[number]
         return state.finished or state.disclosed != 0
 
     def has_moved(self, components: Iterable[int], first: int, last: int) -> bool:
-        """Returns whether some components lie elsewhere, or chance was used, between positions."""
+        """Returns whether components have moved, or chance was used, between two positions."""
         before, after = self.states[first], self.states[last]
         if before.chance != after.chance:
             return True
@@ -190,9 +191,9 @@ class Playthrough:
         return any(slots[component] != slots_after[component] for component in components)
 
     def has_mixed(self, components: Iterable[int], first: int, last: int) -> bool:
-        """Returns whether something came into a zone of some components, between positions.
+        """Returns whether others came into the zones of some components between two positions.
 
-        It need not lie there any more. What was told of the zone may be unknown since then.
+        They need not be there any more. What was told about the zone may have been forgotten.
         """
         slots = slots_of_components(self.states[first])
         their_slots = {slots[component] for component in components}
@@ -205,15 +206,15 @@ class Playthrough:
         return False
 
     def was_told_impossible(self, labels: Labels, first: int, last: int) -> bool:
-        """Returns whether a zone would have a kind that it lacks by what the rules have told.
+        """Returns whether the rules have told that a zone lacks a kind that it has with labels.
 
-        What they have told counts even if it is forgotten in the same action, as a component comes
-        into the zone.
+        It counts even if it was forgotten in the same action because a component came into the
+        zone.
 
         Args:
             labels: the components that are relabelled.
-            first: the index of the first position in which the rules may have told it.
-            last: the index of the last one.
+            first: the index of the first position at which the rules may have told it.
+            last: the index of the last such position.
         """
         kind_of = self.states[0].layout.kind_of
         return any(
@@ -238,11 +239,11 @@ class Playthrough:
 
 
 class Lacking(NamedTuple):
-    """What the rules have told once by `State.tell_lacks`.
+    """A call of `State.tell_lacks`.
 
     Attributes:
-        number: the index of the position after the action that told it.
-        components: those that lay in the zone.
+        number: the index of the position after the action that made the call.
+        components: the components that lay in the zone.
         kinds: the kinds that the zone is known to lack.
     """
 
@@ -252,14 +253,14 @@ class Lacking(NamedTuple):
 
 
 class Difference(Exception):
-    """Something reached a viewer in a match that did not reach them in its twin.
+    """A viewer is shown different things in a match and in its twin.
 
     Attributes:
         number: the index of the position.
         viewer: the viewer.
-        channel: where it shows.
-        in_match: what has reached the viewer in the match.
-        in_twin: what has reached them in the twin.
+        channel: the channel that differs.
+        in_match: the channel's value in the match.
+        in_twin: the channel's value in the twin.
         twin: the position of the twin.
     """
 
@@ -287,10 +288,9 @@ class Difference(Exception):
 
 
 class OtherCourse(Difference):
-    """The viewer has seen in the match what no chance can show them in the twin.
+    """A viewer has seen something in the match that the twin can't show them with any chance.
 
-    Hidden components decide whether chance is used in the set-up or by an action, or what else
-    comes of it.
+    In the twin, the set-up or an action uses chance differently, or has other outcomes.
     """
 
 
@@ -299,8 +299,8 @@ class RefusedInTwin(Exception):
 
     Attributes:
         number: the index of the action.
-        refusal: the reason.
-        twin: the position of the twin before it.
+        refusal: the refusal; None if its player is not active in the twin.
+        twin: the position of the twin before the action.
     """
 
     def __init__(self, number: int, refusal: Refusal | None, twin: State) -> None:
@@ -334,7 +334,7 @@ def play_twin(
     cut: int,
     first: int | None = None,
 ) -> State | None:
-    """Plays the twin of a match up to a position, and compares what reaches some viewers.
+    """Plays the twin of a match up to a position, and compares what some viewers are shown.
 
     Args:
         played: the match.
@@ -342,17 +342,16 @@ def play_twin(
             cut, or of one kind each.
         viewers: the viewers who must not be able to tell the twin from the match.
         cut: the index of the last position.
-        first: the index of the position in which they are relabelled; the positions after it are
+        first: the index of the position in which they are relabelled; only later positions are
             compared. If None, they are relabelled before the set-up.
 
     Returns:
-        The last position of the twin. Returns None if chance took another course, or if the set-up
-        has laid components elsewhere: the twin is another match from there on, and is not compared
-        any further.
+        The last position of the twin; None if chance had another outcome, or if the set-up has laid
+        components elsewhere. The twin is then another match, and is not compared any further.
 
     Raises:
-        Difference: if a viewer can tell them apart.
-        OtherCourse: if a viewer can tell them apart whatever chance decides in the twin.
+        Difference: if a viewer is shown different things.
+        OtherCourse: if a viewer is shown different things with any chance in the twin.
         RefusedInTwin: if an action that the viewers have seen is refused.
         Untranslated: if an action that they have not seen has no counterpart.
     """
@@ -387,10 +386,10 @@ def play_twin(
 
 
 def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: State) -> bool:
-    """Returns whether chance has taken another course in a twin, by a position.
+    """Returns whether chance has had another outcome in a twin by some position.
 
-    The twin has used other chance, or the same chance has picked another component: for example
-    one of a hand by its place, where another one lies now.
+    Either the twin has used other chance, or the same chance has picked another component, such as
+    the one in a certain place of a hand.
 
     Args:
         played: the match.
@@ -408,7 +407,7 @@ def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: S
 
 
 def _is_dealt_otherwise(played: Playthrough, labels: Labels, state: State) -> bool:
-    """Returns whether the set-up of a twin has not laid each kind where its counterpart lies.
+    """Returns whether the set-up of a twin has laid components elsewhere than expected.
 
     A set-up that looks for certain components may do that.
 
@@ -428,7 +427,7 @@ def counterpart(played: Playthrough, number: int, labels: Labels, state: State) 
         played: the match.
         number: the index of the action.
         labels: the components that are relabelled.
-        state: the position of the twin before it.
+        state: the position of the twin before the action.
     """
     action, player = played.actions[number]
     concerned = _concerned(played, number, labels)
@@ -443,20 +442,22 @@ def counterpart(played: Playthrough, number: int, labels: Labels, state: State) 
     return None
 
 
-def fact_of(state: State, action: Action, player: int) -> Fact:
-    """Returns the outcome of an action in a position, which is not changed."""
+def fact_of(state: State, action: Action, player: int) -> ActionOutcome:
+    """Returns the outcome of an action in a position; the position is not changed."""
     (fact,) = Chronicle(state.clone()).facts([Line(player, action.text, 0)])
     return fact
 
 
-def shown_at(state: State, facts: Sequence[Fact], viewer: int | None, draw: int) -> dict[str, Any]:
-    """Returns what reaches a viewer at a position and by the last action, by channel.
+def shown_at(
+    state: State, facts: Sequence[ActionOutcome], viewer: int | None, draw: int
+) -> dict[str, Any]:
+    """Returns what a viewer is shown at a position and about the last action, by channel.
 
     Args:
         state: the position.
-        facts: the outcome of each action until then; none for the position alone.
+        facts: the outcomes of the actions before; empty for the position alone.
         viewer: a seat, or None for a spectator.
-        draw: a number by which the actions that the viewer asks about are chosen.
+        draw: a number that selects the actions that the viewer asks about.
     """
     game = state.game
     languages = game.pack.languages
@@ -469,12 +470,14 @@ def shown_at(state: State, facts: Sequence[Fact], viewer: int | None, draw: int)
     if facts:
         last = facts[-1]
         open_choices = state.open_choices
-        # Once all have chosen, everybody reads the choices of all.
+        # Once all players have chosen, everybody reads all choices.
         revealed = last.chosen_before + 1 if last.ends_choice else 1
         recent = facts[-max(open_choices, revealed) :]
         history: list[str] = []
         for lang in languages:
-            history += [entry.text for entry in tell(game, recent, open_choices, viewer, lang)]
+            history += [
+                entry.text for entry in entries_for(game, recent, open_choices, viewer, lang)
+            ]
         shown["history"] = history
         shown["undo"] = last.barrier
     if viewer is not None and viewer in state.active_players():
@@ -488,7 +491,7 @@ def _offered(state: State, player: int, draw: int) -> dict[str, Any]:
     Args:
         state: the position.
         player: an active player.
-        draw: a number by which the actions that are asked about are chosen.
+        draw: a number that selects the actions asked about.
     """
     count = sum(state.counts(player).values())
     if count > _OFFERED:
@@ -514,7 +517,7 @@ def _offered(state: State, player: int, draw: int) -> dict[str, Any]:
 # -- the match ------------------------------------------------------------------------------
 
 
-def _facts(start: State, actions: Sequence[tuple[Action, int]]) -> list[Fact]:
+def _facts(start: State, actions: Sequence[tuple[Action, int]]) -> list[ActionOutcome]:
     """Returns the outcome of each action of a match."""
     lines = [Line(player, action.text, 0) for action, player in actions]
     return list(Chronicle(start.clone()).facts(lines))
@@ -524,9 +527,9 @@ class _Notes:
     """Records when each viewer first knew each component; see `Playthrough.learned`.
 
     Attributes:
-        first: for each viewer, and for each component, the index of that position.
+        first: see `Playthrough.learned`.
         lacking: see `Playthrough.lacking`.
-        number: the index of the position that is being made; -1 during the set-up.
+        number: the index of the next position; -1 during the set-up.
     """
 
     def __init__(self, walk: Walk) -> None:
@@ -542,8 +545,8 @@ class _Notes:
 
     def note(self, state: State) -> None:
         """Records what viewers know of a position, before some of it is forgotten."""
-        # A viewer who sees into a zone without order knows what lies there before the set-up, but
-        # not which of the components will be moved: it makes no difference yet.
+        # A viewer who sees into an unordered zone knows its components before the set-up, but not
+        # which of them will be moved, so that does not count yet.
         unmoved: set[int] = set()
         if self.number < 0:
             for slot in self._start_slots:
@@ -559,7 +562,7 @@ class _Notes:
 
 
 def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
-    """Plays a match again, and returns notes of what viewers have known in it."""
+    """Replays a match; returns notes on what viewers have known in it."""
     notes = _Notes(walk)
 
     class NotedState(State):
@@ -624,8 +627,8 @@ def relabelled_at(
     before = played.states[number]
     after = played.states[number + 1]
     state = relabelled(before, labels)
-    # Counters that the viewer does not see are drawn as they may be after the next action, and the
-    # change that it makes in the match is taken back: a player who pays must have had enough.
+    # Counters that the viewer does not see are drawn for the position after the next action, and
+    # its changes in the match are subtracted: a player who pays must have enough.
     drawn = relabelled(after, labels)
     draw_secret_counters(drawn, state.viewer_number(viewers[0]), number)
     for counter in state.layout.secret_counters:
@@ -640,7 +643,7 @@ def _start(walk: Walk, labels: Labels) -> State:
     """Returns the first position of a match that was relabelled before the set-up."""
 
     class RelabelledState(State):
-        """A state of which the table is relabelled when the match begins."""
+        """A state whose table is relabelled when the match begins."""
 
         __slots__ = ()
 
@@ -654,14 +657,18 @@ def _start(walk: Walk, labels: Labels) -> State:
 
 
 def _compare(
-    played: Playthrough, number: int, viewer: int | None, state: State, facts: Sequence[Fact]
+    played: Playthrough,
+    number: int,
+    viewer: int | None,
+    state: State,
+    facts: Sequence[ActionOutcome],
 ) -> None:
-    """Raises Difference if other things have reached a viewer in the twin."""
+    """Raises Difference if a viewer is shown different things in the twin."""
     in_match = played.shown(viewer, number)
     in_twin = shown_at(state, facts, viewer, played.draw(number))
     if in_match == in_twin:
         return
-    # The numbers that follow from hidden components are shown to all in the end, or by the rules.
+    # Numbers that depend on hidden components differ once the rules or the end disclose them.
     if state.layout.secret_counters and played.has_disclosed(number):
         return
     for channel, value in in_match.items():
@@ -671,26 +678,26 @@ def _compare(
 
 
 _Part = tuple[str, str]
-"""A channel, and for the observation one of its parts; empty for other channels."""
+"""A channel, and the name of a part of the observation; the name is empty in other channels."""
 
 
 @dataclass(frozen=True)
 class _Step:
-    """What leads to a position, and can be done again: the set-up, or an action.
+    """A step that leads to a position and can be repeated: the set-up, or an action.
 
     Attributes:
-        play: does it, and returns the position.
-        tell: returns the outcome of the action; nothing for the set-up.
+        play: makes the step, and returns the position.
+        tell: returns the outcome of the action; empty for the set-up.
         draw: see `shown_at`.
     """
 
     play: Callable[[], State]
-    tell: Callable[[], list[Fact]]
+    tell: Callable[[], list[ActionOutcome]]
     draw: int
 
     @classmethod
     def of_set_up(cls, played: Playthrough, labels: Labels) -> _Step:
-        """Returns the set-up of the match, or of its twin."""
+        """Returns the set-up of the match, or of the twin with the labels."""
         return cls(lambda: _start(played.walk, labels), list, played.draw(0))
 
     @classmethod
@@ -702,8 +709,8 @@ class _Step:
         Args:
             played: the match.
             number: the index of the action.
-            before: the position before it.
-            action: the action of the twin; None for the one of the match.
+            before: the position before the action.
+            action: the action of the twin; None for that of the match.
         """
         here = played.position(number)
         action_in_match, player = played.actions[number]
@@ -717,7 +724,7 @@ class _Step:
         return cls(play, lambda: [fact_of(before, action, player)], played.draw(number + 1))
 
     def draws(self) -> list[Draw]:
-        """Returns the draws that are made."""
+        """Returns the draws of the step."""
         with noted_draws() as draws:
             self.play()
         return draws
@@ -725,7 +732,10 @@ class _Step:
     def shown(
         self, viewer: int | None, course: int | None = None, shuffles: Sequence[int] = ()
     ) -> dict[_Part, Any]:
-        """Returns what reaches a viewer; see `noted_draws` for the other arguments."""
+        """Makes the step, and returns what a viewer is shown then.
+
+        See `noted_draws` for the other arguments.
+        """
         with noted_draws(course, shuffles):
             state = self.play()
         with noted_draws(course, shuffles):
@@ -743,7 +753,7 @@ def compare_courses(
     before: State,
     action: Action,
 ) -> None:
-    """Compares what an action may show, as chance decides, in a match and in a twin.
+    """Compares the possible outcomes of an action, with any chance, in a match and in a twin.
 
     Args:
         played: the match.
@@ -753,7 +763,7 @@ def compare_courses(
         action: the action in the twin.
 
     Raises:
-        OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
+        OtherCourse: if the twin never shows something that a viewer has seen in the match.
     """
     step = _Step.of_action(played, number - 1, played.states[number - 1])
     step_in_twin = _Step.of_action(played, number - 1, before, action)
@@ -767,7 +777,7 @@ def compare_set_ups(
     *,
     keeps_shuffles: bool = True,
 ) -> None:
-    """Compares what the set-up may show, as chance decides, in a match and in a twin.
+    """Compares the possible set-ups, with any chance, of a match and of a twin.
 
     Args:
         played: the match.
@@ -776,7 +786,7 @@ def compare_set_ups(
         keeps_shuffles: whether shuffles stay as they are, if both make the same ones.
 
     Raises:
-        OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
+        OtherCourse: if the twin never shows something that a viewer has seen in the match.
     """
     step = _Step.of_set_up(played, {})
     step_in_twin = _Step.of_set_up(played, labels)
@@ -791,21 +801,21 @@ def _compare_courses(
     *,
     keeps_shuffles: bool = True,
 ) -> None:
-    """Compares a position with that of a twin to which other chance has led; see `play_twin`.
+    """Compares a step of a match with that of a twin that uses other chance; see `play_twin`.
 
-    Both steps are done again many times, and chance decides anew. Some course of the twin must show
-    each viewer what they see in the match. The shuffles stay as they were if both steps make the
-    same ones: else other components would lie in the places that the step asks about.
+    Both steps are repeated many times with other chance. Everything that a viewer sees in the match
+    must be seen at least once in the twin. If both steps make the same shuffles, these stay as they
+    were, as otherwise other components would lie in the places that the step looks at.
 
     Args:
         number: the index of the position.
         viewers: the viewers who must not be able to tell the twin from the match.
-        step: what leads to the position in the match.
-        step_in_twin: what leads to the position of the twin.
+        step: the step that leads to the position in the match.
+        step_in_twin: the step that leads to the position of the twin.
         keeps_shuffles: whether shuffles stay as they are, if both steps make the same ones.
 
     Raises:
-        OtherCourse: if something that a viewer has seen is not seen in any course of the twin.
+        OtherCourse: if the twin never shows something that a viewer has seen in the match.
     """
     shuffles: Sequence[int] = ()
     if keeps_shuffles:
@@ -819,7 +829,7 @@ def _compare_courses(
             in_twin = step_in_twin.shown(viewer, 2 * course, shuffles)
             never = {part for part in never if in_twin.get(part) != shown[part]}
             if course == _FEW_COURSES:
-                # What is rare in the match may be rare in the twin, too, and only not met there.
+                # A value that is rare in the match may be rare in the twin, too, so ignore it.
                 never = {part for part in never if found[part] > 1}
             if not never:
                 break
@@ -840,7 +850,20 @@ def action_in_twin(
     viewers: Sequence[int | None],
     cut: int,
 ) -> Action:
-    """Returns the action of the twin for one of the match; raises as `play_twin`."""
+    """Returns the action of the twin for one of the match.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        labels: the components that are relabelled.
+        state: the position of the twin before the action.
+        viewers: the viewers who must not be able to tell the twin from the match.
+        cut: the index of the last position.
+
+    Raises:
+        RefusedInTwin: if the viewers have seen the action, and it is refused in the twin.
+        Untranslated: if the viewers have not seen the action, and it has no counterpart.
+    """
     action, player = played.actions[number]
     is_active = player in state.active_players()
     refusal = state.explain(action, player) if is_active else None
@@ -850,13 +873,13 @@ def action_in_twin(
         if is_legal:
             return action
         if action.kind is played.states[number].stage_of(player).otherwise:
-            # That a player could do nothing else may tell more of hidden components than samples
-            # can obey. The part that they must obey is checked by itself.
+            # That a player could do nothing else may reveal more than samples can obey. What they
+            # must obey is checked separately.
             raise Untranslated(set(labels))
         raise RefusedInTwin(number, refusal, state)
     concerned = _concerned(played, number, labels)
     is_revealed = played.revealed_at(number) < len(played.states)
-    # Once others see what the action moved, it must move the counterparts in the twin.
+    # If others later see what the action moved, it must move the counterparts in the twin.
     may_differ = not concerned or not is_revealed
     if is_legal and may_differ:
         return action
@@ -872,7 +895,7 @@ def _concerned(played: Playthrough, number: int, labels: Labels) -> set[int]:
     before = played.states[number]
     candidates = set(labels)
     if before.commits:
-        # Others may have moved something, too, before the choice was revealed.
+        # Other players may have moved components, too, before the choice was revealed.
         bit = before.layout.viewer_bit(player)
         candidates = {component for component in labels if before.known[component] & bit}
     revealed_at = played.revealed_at(number)
@@ -887,7 +910,7 @@ def _concerned(played: Playthrough, number: int, labels: Labels) -> set[int]:
 def _counterparts(
     state: State, action: Action, player: int, concerned: set[int], labels: Labels
 ) -> Iterator[Action]:
-    """Yields legal actions that may have the effect of a hidden action in the twin."""
+    """Yields legal actions of the twin that may have the same effect as a hidden action."""
     id_of = state.layout.id_of
     other_names: dict[str, list[str]] = {}
     for component in sorted(concerned):
@@ -895,8 +918,8 @@ def _counterparts(
         other = id_of[labels[component]]
         if other not in others:
             others.append(other)
-    # Components that are named together are written in an order of their own, so that actions are
-    # looked up by their words in alphabetical order.
+    # A notation may write components in a fixed order, so actions are looked up by their sorted
+    # words.
     legal: dict[tuple[str, ...], Action] = {}
     if can_be_listed(state, player):
         for candidate in state.legal_actions(player):

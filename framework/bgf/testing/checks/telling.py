@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Any, TypeAlias
 
-from bgf.records.chronicle import Chronicle, Fact
-from bgf.records.history import tell
+from bgf.records.chronicle import ActionOutcome, Chronicle
+from bgf.records.history import entries_for
 from bgf.records.lines import Step as Line
 from bgf.testing.causes import hidden_between, remedy_after
 from bgf.testing.checks.copies import clones
@@ -69,13 +69,13 @@ def telling(walk: Walk) -> None:
 
 
 def _hides_numbers(state: State, viewer: int | None) -> bool:
-    """Returns whether there is a zone of which a viewer does not know the number of components."""
+    """Returns whether a viewer does not know the number of components in some zone."""
     bit = state.layout.viewer_bit(viewer)
     return any(not state.layout.counts_seen[slot] & bit for slot in range(len(state.zones)))
 
 
 def _some_actions(here: Position) -> Script:
-    """Returns random actions from here on with their players, up to the first that uses chance."""
+    """Returns random actions from here on, up to the first that uses chance, with their players."""
     state = here.state.clone()
     rng = here.rng("telling")
     script: Script = []
@@ -111,9 +111,8 @@ class _Pair:
         here: the position, whose state is the first.
         twin: the other state.
         viewer: a seat, or None for a spectator.
-        may_learn: whether the viewer may learn of components: each one that they learn of lies in
-            the same place in both states. Otherwise the comparison ends where the viewer learns
-            something.
+        may_learn: whether the viewer may learn about components, as each of these lies in the same
+            place in both states. Otherwise the comparison ends when the viewer learns something.
     """
 
     def __init__(
@@ -139,14 +138,15 @@ class _Pair:
                 return
             differing = [name for name, value in shown.items() if shown_in_twin.get(name) != value]
             if differing:
-                # The rules have told now that the twin was impossible: a hand lacks what it has.
+                # The rules have now told that the twin was impossible: for example, that a hand
+                # lacks a card that it has in the twin.
                 if self._labels is not None and contradicts(self._state, self._labels):
                     return
                 channel = differing[0]
                 shows = channel, shown[channel], shown_in_twin.get(channel)
                 raise self._fault(script[:number], before, shows)
-            # An action that the viewer did not see has moved something else in the twin: it is
-            # another match now.
+            # If an action that the viewer did not see has moved something else in the twin, the
+            # matches differ from now on.
             is_secret = action.kind.secret and player != self._viewer
             is_hidden = is_secret or any(before[0].commits)
             if is_hidden and not self._lies_alike():
@@ -155,7 +155,7 @@ class _Pair:
     def _can_play(self, action: Action, player: int) -> bool:
         """Returns whether an action is legal in the twin.
 
-        The player may know better than the viewer, and be able to do something else there.
+        It may not be: its player may have other components there.
         """
         twin = self._twin
         if twin.is_terminal() or player not in twin.active_players():
@@ -163,7 +163,7 @@ class _Pair:
         return twin.explain(action, player) is None
 
     def _is_comparable(self, before: State, before_in_twin: State) -> bool:
-        """Returns whether the viewer may be shown nothing else in the twin after an action.
+        """Returns whether the viewer must be shown the same in both states after an action.
 
         Args:
             before: the first state before the action.
@@ -171,7 +171,7 @@ class _Pair:
         """
         state, twin = self._state, self._twin
         change = self._change_of_known(before, state)
-        # Hidden components may decide how many cards are turned up: they are no secret then.
+        # Hidden components may decide how many cards are turned up: they are no longer secret.
         if change != self._change_of_known(before_in_twin, twin) or state.chance != twin.chance:
             return False
         if any(change) and not self._may_learn:
@@ -186,7 +186,7 @@ class _Pair:
     def _change_of_known(
         self, before: State, after: State
     ) -> tuple[Counter[tuple[str, int]], Counter[tuple[str, int]]]:
-        """Returns the kinds of components that the viewer has learned of, and those forgotten."""
+        """Returns the kinds of the components that the viewer has learned, and has forgotten."""
         known = known_kinds(before, self._viewer)
         known_after = known_kinds(after, self._viewer)
         return known_after - known, known - known_after
@@ -201,7 +201,7 @@ class _Pair:
         return kinds_by_slot(self._twin) == kinds_by_slot(relabelled(self._state, self._labels))
 
     def _has_disclosed(self) -> bool:
-        """Returns whether the rules have disclosed a counter, or the end of a match has."""
+        """Returns whether the rules, or the end of a match, have disclosed a counter."""
         disclosed = self._here.state.disclosed
         return any(
             state.finished or state.disclosed != disclosed for state in (self._state, self._twin)
@@ -213,9 +213,9 @@ class _Pair:
         """Returns the fault that the viewer can tell the states apart after the last action.
 
         Args:
-            script: the actions until then.
-            before: both states before the last one.
-            shows: the channel that shows it, and its value in each state.
+            script: the actions up to that one.
+            before: both states before the last action.
+            shows: the channel that differs, and its value in each state.
         """
         here, viewer = self._here, self._viewer
         action, player = script[-1]
@@ -239,14 +239,14 @@ def _is_remembered(
     channel: str,
     value: Any,
 ) -> bool:
-    """Returns whether a viewer is shown something else if a script is played once more.
+    """Returns whether a viewer is shown something else when a script is played again.
 
     Args:
-        here: the position in which it begins.
+        here: the position in which the script begins.
         script: the actions, with their players.
         viewer: the viewer.
         channel: the channel that is compared after the last action.
-        value: what it has shown before.
+        value: its value the first time.
     """
     state = here.state.clone()
     *first, (action, player) = script
@@ -259,39 +259,38 @@ def _after(
     here: Position, state: State, action: Action, player: int, viewer: int | None
 ) -> dict[str, Any]:
     """Plays an action; returns everything shown to a viewer after it, by channel."""
-    fact, lines = _told(state, action, player, viewer)
+    outcome, lines = _lines_about(state, action, player, viewer)
     here.play(state, action, player)
     shown = {
         "observation": state.observation(viewer),
         "end of the match": state.is_terminal(),
         "score": state.returns(),
         "history": lines,
-        "undo": fact.barrier,
+        "undo": outcome.barrier,
     }
     if viewer is not None and viewer in state.active_players() and can_be_listed(state, viewer):
         shown["legal actions"] = [one.text for one in state.legal_actions(viewer)]
     return shown
 
 
-def _told(state: State, action: Action, player: int, viewer: int | None) -> tuple[Fact, list[str]]:
-    """Returns the facts about an action in a position, and the history's lines on it.
-
-    There are the lines in every language of the game.
-    """
+def _lines_about(
+    state: State, action: Action, player: int, viewer: int | None
+) -> tuple[ActionOutcome, list[str]]:
+    """Returns the outcome of an action, and what a viewer reads about it in all languages."""
     after = state.clone()
     after.play(action, player)
-    facts = Chronicle(state.clone()).facts([Line(player, action.text, 0)])
+    outcomes = Chronicle(state.clone()).facts([Line(player, action.text, 0)])
     game = state.game
     lines = [
         entry.text
         for lang in game.pack.languages
-        for entry in tell(game, facts, min(after.open_choices, 1), viewer, lang)
+        for entry in entries_for(game, outcomes, min(after.open_choices, 1), viewer, lang)
     ]
-    return facts[0], lines
+    return outcomes[0], lines
 
 
 def _compare_words(here: Position) -> None:
-    """Raises Fault if words tell apart two actions whose outcomes look the same to a viewer."""
+    """Raises Fault if the history distinguishes two actions that look the same to a viewer."""
     state = here.state
     rng = here.rng("words")
     for player in state.active_players():
@@ -300,35 +299,35 @@ def _compare_words(here: Position) -> None:
         numbers = range(kind.count(state, player))
         drawn = rng.sample(numbers, min(_OTHERS, len(numbers)))
         others = [kind.pick(state, player, number) for number in drawn]
-        outcome = _outcome(here, action, player)
+        seen_after = _observations_after(here, action, player)
         for other in others:
             if other == action:
                 continue
-            other_outcome = _outcome(here, other, player)
+            seen_after_other = _observations_after(here, other, player)
             # If even the player can't tell them apart, the words are no secret.
-            if outcome[player] == other_outcome[player]:
+            if seen_after[player] == seen_after_other[player]:
                 continue
             for viewer in here.everybody:
-                if viewer != player and outcome[viewer] == other_outcome[viewer]:
-                    _check_told_alike(here, player, viewer, action, other)
+                if viewer != player and seen_after[viewer] == seen_after_other[viewer]:
+                    _check_same_words(here, player, viewer, action, other)
 
 
-def _outcome(here: Position, action: Action, player: int) -> dict[int | None, Any]:
+def _observations_after(here: Position, action: Action, player: int) -> dict[int | None, Any]:
     """Returns the observation of each viewer after an action."""
     after = here.state.clone()
     here.play(after, action, player)
     return {viewer: after.observation(viewer) for viewer in here.everybody}
 
 
-def _check_told_alike(
+def _check_same_words(
     here: Position, player: int, viewer: int | None, action: Action, other: Action
 ) -> None:
     """Raises Fault if the history or undo tells a viewer which of two actions was played."""
-    fact, lines = _told(here.state, action, player, viewer)
-    other_fact, other_lines = _told(here.state, other, player, viewer)
+    outcome, lines = _lines_about(here.state, action, player, viewer)
+    other_outcome, other_lines = _lines_about(here.state, other, player, viewer)
     shown = {
         "history": (lines, other_lines),
-        "undo": (fact.barrier, other_fact.barrier),
+        "undo": (outcome.barrier, other_outcome.barrier),
     }
     for channel, (value, value_of_other) in shown.items():
         if value != value_of_other:

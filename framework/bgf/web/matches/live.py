@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bgf.engine.choices import OfferedKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
-    from bgf.records.chronicle import Fact
+    from bgf.records.chronicle import ActionOutcome
     from bgf.records.fair import FairTerms
     from bgf.records.head import Head
     from bgf.session import Answer
@@ -316,7 +316,7 @@ class LiveMatch:
             self._match.reveal()
             self._revealed_line = self._pending.take()
 
-    def _note(self, before: Sequence[Fact] = ()) -> None:
+    def _note(self, before: Sequence[ActionOutcome] = ()) -> None:
         body = self._pending.take()
         self.bodies.append(body)
         self.log.add(body, self._match, before)

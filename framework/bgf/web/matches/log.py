@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
-from bgf.records.history import tell
+from bgf.records.history import entries_for
 from bgf.web.messages import LogLine
 from bgf.words import Words
 
 if TYPE_CHECKING:
-    from bgf.records.chronicle import Fact
+    from bgf.records.chronicle import ActionOutcome
     from bgf.records.match import Match
 
 __all__ = ["MatchLog"]
@@ -37,7 +37,7 @@ class _Logged:
     n: int
     seat: int
     kind: Literal["action", "undo", "forfeit"]
-    fact: Fact | None = None
+    fact: ActionOutcome | None = None
     is_hidden: bool = False
     count: int = 0
     reason: str = ""
@@ -59,7 +59,7 @@ class MatchLog:
         self._open_from = 0
         self.changed_from = 1
 
-    def add(self, body: str, match: Match, before: Sequence[Fact] = ()) -> None:
+    def add(self, body: str, match: Match, before: Sequence[ActionOutcome] = ()) -> None:
         """Adds the event that the match has just taken up.
 
         Args:
@@ -82,7 +82,9 @@ class MatchLog:
             self._standing.append(event)
         self._follow_choices(match)
 
-    def _add_undo(self, n: int, seat: int, lines: Sequence[str], before: Sequence[Fact]) -> None:
+    def _add_undo(
+        self, n: int, seat: int, lines: Sequence[str], before: Sequence[ActionOutcome]
+    ) -> None:
         """Adds an undo of the last actions; those of others that are played again still stand.
 
         Args:
@@ -147,7 +149,7 @@ class MatchLog:
                 text = words(f"web.log.forfeit.{event.reason}")
             elif event.fact is not None:
                 open_choices = 1 if event.is_hidden else 0
-                entries = tell(match.game, [event.fact], open_choices, viewer, lang)
+                entries = entries_for(match.game, [event.fact], open_choices, viewer, lang)
                 text = entries[0].text
             else:
                 text = texts_of_standing[event.n]
@@ -169,12 +171,12 @@ class MatchLog:
         start = len(self._standing)
         while start > 0 and self._standing[start - 1].n >= since:
             start -= 1
-        # `tell` counts the open choices from the end: all of them have to be there.
+        # `entries_for` counts the open choices from the end: all of them have to be there.
         start = min(start, self._open_from)
         events = self._standing[start:]
         if not events:
             return {}
         facts = match.facts_from(start)
         open_choices = len(self._standing) - self._open_from
-        entries = tell(match.game, facts, open_choices, viewer, lang)
+        entries = entries_for(match.game, facts, open_choices, viewer, lang)
         return {event.n: entry.text for event, entry in zip(events, entries, strict=True)}
