@@ -127,13 +127,11 @@ def _waiting_room(document: Document) -> Iterator[Diagnostic]:
     for city in waiting:
         # An unknown city is reported by the check that names exist.
         if city in cities and city not in first_airports:
-            path = (*_WAITING, city)
             problem = _phrases.message("no_first_airport", city=city)
-            yield document.problem(path, _CODE, problem, of_key=True)
+            yield document.problem((*_WAITING, city), _CODE, problem, of_key=True)
     if GLOBE in first_airports:
-        path = (*_CITIES, GLOBE)
         problem = _phrases.message("airport_called", name=GLOBE)
-        yield document.problem(path, _CODE, problem, of_key=True)
+        yield document.problem((*_CITIES, GLOBE), _CODE, problem, of_key=True)
     if not waiting.keys() <= first_airports.keys():
         # A wrong name has been reported; the city that was meant is not missing.
         return
