@@ -94,9 +94,13 @@ class Param(Part, ABC):
     def understand(self, state: State, player: int, words: Sequence[str]) -> Sequence[Any]:
         """Returns the values that a person may mean by words that are no notation.
 
-        Several values are offered to the person to choose from. Asked in any position, also where
-        nothing of the kind can be played. The words have small letters and no accents. The values
-        may be illegal.
+        If there are several, the person chooses one of them. The values may be illegal, and the
+        position may be one in which nothing of the kind can be played.
+
+        Args:
+            state: the position.
+            player: the player who types.
+            words: the words, in small letters without accents.
         """
         return ()
 
@@ -119,12 +123,12 @@ class Param(Part, ABC):
         return tuple(part or NO_WORD for part in parts)
 
     def in_words(self, value: Any, lang: str) -> str:
-        """Returns a value in words, as texts of the pack have it filled in."""
+        """Returns a value in words, for texts of the pack in which it is filled in."""
         names = self.names(value, lang)
         return ", ".join(names)
 
     def steps(self, value: Any) -> tuple[str, ...]:
-        """Returns what menus ask for, step by step, until one value is left: by default its parts.
+        """Returns the steps in which menus ask for a value: by default its `parts`.
 
         A parameter may divide its values differently, all into the same number of steps: first
         where a route ends, then which way it takes. It then overrides `step_name` too.
