@@ -92,7 +92,7 @@ def _show_columns_or_list(page: PackPage, type_: str) -> None:
     kinds = content.kinds[type_]
     entries = content.section("components")[type_]
     if are_numbered(content, type_):
-        # The names differ in numbers alone, and are told as ranges of these.
+        # Names that differ only in a number are shown as ranges of numbers.
         components: list[str] = []
         for name in kinds:
             components += [name] * _number_of(entries[name])
