@@ -17,8 +17,13 @@ from bgf.words import message
 
 __all__ = ["Variant", "read_variant"]
 
-_REST = re.compile(r"((?:\+[^+:]*)*)(?::(.*))?", re.DOTALL)
 _FORM = "GAME+MOD:OPTION=VALUE"
+"""The form of a variant, for messages."""
+
+_MODS_AND_OPTIONS = re.compile(r"(?P<mods>(?:\+[^+:]*)*)(?::(?P<options>.*))?", re.DOTALL)
+"""What follows the game in a variant."""
+
+_SIGN = re.compile(r"[+:]")
 _LOOKS_LIKE_A_FOLDER = re.compile(r"[/\\]|^\.")
 
 
@@ -42,10 +47,10 @@ class Variant:
 
 
 def read_variant(text: str) -> Variant:
-    """Reads a variant.
+    """Returns the variant that a text describes.
 
     It begins with the name of a game or of a folder: the longest beginning of the text that is one,
-    whatever signs are in it.
+    because a folder may have the signs ``+`` and ``:`` in its name.
 
     Raises:
         UsageError: if it is badly written, or there is no such folder.
@@ -54,26 +59,42 @@ def read_variant(text: str) -> Variant:
     """
     from bgf.cli.packs import game_of
 
-    signs = re.finditer(r"[+:]", text)
-    ends = [len(text), *(sign.start() for sign in signs)]
+    ends = [sign.start() for sign in _SIGN.finditer(text)]
+    ends.append(len(text))
     for end in sorted(ends, reverse=True):
-        base = text[:end]
-        if base in plugins().games():
-            return _variant(text, base, None, text[end:])
-        if base.strip() and os.path.isdir(base):
-            return _variant(text, game_of(Path(base)), Path(base).resolve(), text[end:])
-    if _LOOKS_LIKE_A_FOLDER.search(text.partition("=")[0]):
+        beginning = text[:end]
+        rest = text[end:]
+        if beginning in plugins().games():
+            return _variant(text, beginning, None, rest)
+        if beginning.strip() and os.path.isdir(beginning):
+            folder = Path(beginning)
+            return _variant(text, game_of(folder), folder.resolve(), rest)
+    before_values, _, _ = text.partition("=")
+    if _LOOKS_LIKE_A_FOLDER.search(before_values):
         raise UsageError(message("variant.no_folder", text=text, games=bgf_command("list")))
-    base = re.split(r"[+:]", text, maxsplit=1)[0]
-    return _variant(text, plugins().game(base).name, None, text[len(base) :])
+    # No beginning of the text is a game: this raises UnknownGame.
+    name = _SIGN.split(text, maxsplit=1)[0]
+    rest = text[len(name) :]
+    return _variant(text, plugins().game(name).name, None, rest)
 
 
 def _variant(text: str, game: str, content: Path | None, rest: str) -> Variant:
-    match = _REST.fullmatch(rest)
+    """Returns a variant of a game.
+
+    Args:
+        text: the variant as typed.
+        game: the name of the game.
+        content: the folder of the content, if one is given.
+        rest: what follows the game or the folder in the text.
+
+    Raises:
+        UsageError: if the rest is badly written.
+    """
+    match = _MODS_AND_OPTIONS.fullmatch(rest)
     if match is None:
         raise UsageError(message("variant.bad", text=text, rest=rest, form=_FORM))
-    mods = match[1].split("+")[1:]
-    pairs = [] if match[2] is None else match[2].split(",")
+    _, *mods = match["mods"].split("+")
+    pairs = [] if match["options"] is None else match["options"].split(",")
     options = _options(pairs, text)
     if "" in mods:
         raise UsageError(message("variant.empty_mod", text=text, form=_FORM))

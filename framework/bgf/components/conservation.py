@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from bgf.words import Message, message
@@ -21,77 +22,112 @@ def faults(table: Table) -> list[Message]:
     Returns:
         A sentence for each fault; empty for a sound table.
     """
-    layout = table.layout
     found = []
+    for slot in range(len(table.zones)):
+        found += _component_faults(table, slot)
+        found += _zone_faults(table, slot)
+    found += _place_faults(table)
+    for supply in table.layout.supplies:
+        found += _supply_faults(table, supply)
+    found += _plane_faults(table)
+    found += _piece_faults(table)
+    return found
+
+
+def _component_faults(table: Table, slot: int) -> list[Message]:
+    """Returns the faults of the components in a zone: a wrong type, or unknown to who sees them."""
+    layout = table.layout
+    zone = layout.zone_of[slot]
+    found = []
+    for component in table.zones[slot]:
+        if layout.type_of[component] != zone.holds:
+            found.append(message("state.foreign", component=component, zone=zone.id))
+        is_unknown_to_viewers = layout.sees[slot] & ~table.known[component]
+        if is_unknown_to_viewers and not zone.face_down:
+            found.append(message("state.unknown", component=component, zone=zone.id))
+    return found
+
+
+def _zone_faults(table: Table, slot: int) -> list[Message]:
+    """Returns the faults of a zone as a whole.
+
+    It may have too many components, some of a kind that it lacks, or a wrong tally.
+    """
+    layout = table.layout
+    zone = layout.zone_of[slot]
+    held = table.zones[slot]
+    kinds_held = [layout.kind_of[component] for component in held]
+    found = []
+    if 0 < zone.size < len(held):
+        facts = {"zone": zone.id, "size": zone.size}
+        found.append(message("state.crowded", count=len(held), **facts))
+    lacking = table.lacks.get(slot, 0)
+    for kind in sorted(set(kinds_held)):
+        if lacking >> kind & 1:
+            facts = {"zone": zone.id, "kind": layout.kinds[zone.holds][kind].id}
+            found.append(message("state.not_lacking", **facts))
+    tally = table.tally[slot]
+    if tally is not None:
+        real = [0] * len(tally)
+        for kind in kinds_held:
+            real[kind] += 1
+        if real != tally:
+            facts = {"slot": slot, "zone": zone.id, "tally": str(tally), "real": str(real)}
+            found.append(message("state.tally", **facts))
+    return found
+
+
+def _place_faults(table: Table) -> list[Message]:
+    """Returns the faults of components that lie in no zone, or in several places."""
+    layout = table.layout
     places = [0] * len(layout.kind_of)
-    for slot, held in enumerate(table.zones):
-        zone = layout.zone_of[slot]
+    for held in table.zones:
         for component in held:
             places[component] += 1
-            if layout.type_of[component] != zone.holds:
-                found.append(message("state.foreign", component=component, zone=zone.id))
-            if not zone.face_down and layout.sees[slot] & ~table.known[component]:
-                found.append(message("state.unknown", component=component, zone=zone.id))
-        if 0 < zone.size < len(held):
-            facts = {"zone": zone.id, "size": zone.size}
-            found.append(message("state.crowded", count=len(held), **facts))
-        lacking = table.lacks.get(slot, 0)
-        kinds = {layout.kind_of[component] for component in held}
-        for kind in sorted(kinds):
-            if lacking >> kind & 1:
-                facts = {"zone": zone.id, "kind": layout.kinds[zone.holds][kind].id}
-                found.append(message("state.not_lacking", **facts))
-        counts = table.tally[slot]
-        if counts is not None:
-            real = [0] * len(counts)
-            for component in held:
-                real[layout.kind_of[component]] += 1
-            if real != counts:
-                facts = {"slot": slot, "zone": zone.id, "tally": str(counts), "real": str(real)}
-                found.append(message("state.tally", **facts))
+    found = []
     for component, number in enumerate(places):
         if number != 1:
             facts = {"component": component, "kind": layout.id_of[component]}
             found.append(message("state.misplaced", count=number, **facts))
-    for supply in layout.supplies:
-        found += _supply_faults(table, supply)
-    return found + _plane_faults(table) + _piece_faults(table)
+    return found
 
 
 def _supply_faults(table: Table, supply: Supply) -> list[Message]:
-    of_counters = []
+    """Returns the faults of a supply, or of that of each player."""
+    numbers_of_counters = []
     for counter in supply.counters:
         slots = counter.slots[: table.players]
-        of_counters.append([sum(table.counters[slot : slot + counter.width]) for slot in slots])
+        numbers = [sum(table.counters[slot : slot + counter.width]) for slot in slots]
+        numbers_of_counters.append(numbers)
     if not supply.per_player:
-        numbers = [number for numbers in of_counters for number in numbers]
-        return _amount_faults(supply, numbers, "state.supply", "state.supply_below")
+        parts = [*chain.from_iterable(numbers_of_counters)]
+        return _amount_faults(supply, parts, "state.supply", "state.supply_below")
+    texts = ("state.supply.seat", "state.supply_below.seat")
     found = []
     for seat in range(table.players):
-        numbers = [of_seats[seat] for of_seats in of_counters]
-        texts = ("state.supply.seat", "state.supply_below.seat")
-        found += _amount_faults(supply, numbers, *texts, seat=seat)
+        parts = [numbers[seat] for numbers in numbers_of_counters]
+        found += _amount_faults(supply, parts, *texts, seat=seat)
     return found
 
 
 def _amount_faults(
-    supply: Supply, numbers: list[int], other: str, below: str, **facts: object
+    supply: Supply, parts: list[int], wrong: str, below: str, **facts: object
 ) -> list[Message]:
     """Returns the faults of a supply: a wrong total, or a counter below 0.
 
     Args:
         supply: the supply.
-        numbers: the numbers of its counters.
-        other: the ID of the text for a wrong total.
-        below: the ID of the text for a counter below 0.
-        facts: more values for the fields of these texts.
+        parts: the numbers of its counters.
+        wrong: the ID of the text for a wrong total.
+        below: the ID of the text for a part below 0.
+        facts: more values of fields of the texts.
     """
     found = []
-    amount = sum(numbers)
+    amount = sum(parts)
     if amount != supply.total:
         sums = {"found": amount, "total": supply.total}
-        found.append(message(other, supply=supply.id, **sums, **facts))
-    if any(number < 0 for number in numbers):
+        found.append(message(wrong, supply=supply.id, **sums, **facts))
+    if any(part < 0 for part in parts):
         found.append(message(below, supply=supply.id, **facts))
     return found
 
@@ -108,6 +144,7 @@ def _plane_faults(table: Table) -> list[Message]:
                 union |= mask
             if union & ~cells:
                 found.append(message("state.beside_plane", plane=plane.id))
+            # The sum of masks is their union only if no cell is in two of them.
             if sum(masks) != union:
                 found.append(message("state.one_cell", plane=plane.id))
     return found
@@ -117,23 +154,26 @@ def _piece_faults(table: Table) -> list[Message]:
     """Returns the faults of pieces: a wrong number of a kind, or one below 0."""
     found = []
     for type_, kinds in table.layout.pieces.items():
-        counters = [c for c in table.layout.counters.values() if c.pieces == type_]
-        planes = [plane for plane in table.layout.planes.values() if plane.holds == type_]
         for kind in kinds:
-            places = [
-                table.counters[slot + kind.index]
-                for counter in counters
-                for slot in counter.slots[: table.players]
-            ]
-            places += [
-                table.masks[slot + kind.index].bit_count()
-                for plane in planes
-                for slot in plane.slots[: table.players]
-            ]
+            numbers = _numbers_of_pieces(table, type_, kind.index)
             facts = {"type": type_, "kind": kind.id}
-            if sum(places) != kind.count:
-                sums = {"found": sum(places), "count": kind.count}
+            if sum(numbers) != kind.count:
+                sums = {"found": sum(numbers), "count": kind.count}
                 found.append(message("state.pieces", **sums, **facts))
-            if min(places, default=0) < 0:
+            if min(numbers, default=0) < 0:
                 found.append(message("state.pieces_below", **facts))
     return found
+
+
+def _numbers_of_pieces(table: Table, type_: str, kind: int) -> list[int]:
+    """Returns the numbers of pieces of a kind in each counter and on each plane of its type."""
+    numbers = []
+    for counter in table.layout.counters.values():
+        if counter.pieces == type_:
+            slots = counter.slots[: table.players]
+            numbers += [table.counters[slot + kind] for slot in slots]
+    for plane in table.layout.planes.values():
+        if plane.holds == type_:
+            slots = plane.slots[: table.players]
+            numbers += [table.masks[slot + kind].bit_count() for slot in slots]
+    return numbers

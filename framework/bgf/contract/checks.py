@@ -28,13 +28,21 @@ Check = Callable[[Document], Iterable[Diagnostic]]
 
 _ERROR = "BGF-E501"
 _WARNING = "BGF-W501"
-_ALIKE = 0.8  # the least similarity, from 0 to 1, of a misspelt key to the right one
-_TEXTS_OF_KINDS = ("hint", "log", "preview")  # each followed by the name of a kind of action
+
+_LEAST_LIKENESS = 0.8
+"""How alike two keys of texts are, from 0 to 1, if one is taken for the other misspelt."""
+
+_MOST_COMPARED = 100
+"""The maximum number of unused texts that are compared with the missing ones."""
+
+_TEXTS_OF_KINDS = ("hint", "log", "preview")
+"""The families of texts whose keys end with the name of a kind of action."""
+
 _PHASES: dict[str, tuple[str, object]] = {
     "until_out": ("until_out", True),
     "simultaneous": ("order", "simultaneous"),
-}  # of `ActionKind.only_in`: the key of such a phase, and its value
-_MOST_UNUSED = 100  # unused texts that are compared with those that are missing
+}
+"""The key of a phase and its value, by the name that `ActionKind.only_in` has for such phases."""
 
 
 def checks_of(requirements: Requirements) -> list[Check]:
@@ -79,7 +87,8 @@ def _check_orders(requirements: Requirements, document: Document) -> Iterator[Di
     orders = [*ORDERS, *sorted(requirements.orders)]
     for path, name in document.each("phases", "*", "order", type=str):
         if name not in orders:
-            problem = message("needs.no_order", name=name, hint=suggest(name, orders))
+            hint = suggest(name, orders)
+            problem = message("needs.no_order", name=name, hint=hint)
             yield document.problem(path, _ERROR, problem)
 
 
@@ -113,9 +122,12 @@ def _check_only_in(requirements: Requirements, document: Document) -> Iterator[D
             if is_right or need.phase in reported or not _is_played_in(kind, stages):
                 continue
             reported.add(need.phase)
-            problem = message(f"needs.{need.phase}", action=kind, owner=_declared_by(need.class_))
-            place = (*path, key) if key in phase else path
-            yield document.problem(place, _ERROR, problem, of_key=key not in phase)
+            owner = _declared_by(need.class_)
+            problem = message(f"needs.{need.phase}", action=kind, owner=owner)
+            if key in phase:
+                yield document.problem((*path, key), _ERROR, problem)
+            else:
+                yield document.problem(path, _ERROR, problem, of_key=True)
 
 
 # -- stages
@@ -125,7 +137,11 @@ def _check_stages(requirements: Requirements, document: Document) -> Iterator[Di
     """Checks that the stages that rules refer to exist."""
     reported: set[tuple[tuple[str, int, int], str]] = set()
     for need in requirements.stages:
-        for diagnostic in _missing_stage(document, need):
+        if need.action:
+            diagnostics = _missing_after_action(document, need)
+        else:
+            diagnostics = _missing_everywhere(document, need)
+        for diagnostic in diagnostics:
             # Several phases may have the same stages, by an alias of YAML.
             place = document.place(diagnostic.path)
             if (place, need.stage) not in reported:
@@ -133,25 +149,25 @@ def _check_stages(requirements: Requirements, document: Document) -> Iterator[Di
                 yield diagnostic
 
 
-def _missing_stage(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
-    """Yields a diagnostic for each phase that lacks a stage to which an action leads."""
-    phases = document.names("phases")
-    owner = _declared_by(need.owner)
-    if not need.action:
-        there: set[str] = set()
-        for phase in phases:
-            there.update(document.names("phases", phase, "stages"))
-        if need.stage not in there:
-            hint = suggest(need.stage, there)
-            problem = message("needs.no_stage", stage=need.stage, hint=hint, owner=owner)
-            yield document.problem(("phases",), _ERROR, problem, of_key=True)
-        return
-    for phase in phases:
+def _missing_everywhere(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
+    """Yields a diagnostic if no phase has a stage that the rules refer to."""
+    stages: set[str] = set()
+    for phase in document.names("phases"):
+        stages.update(document.names("phases", phase, "stages"))
+    if need.stage not in stages:
+        facts = {"hint": suggest(need.stage, stages), "owner": _declared_by(need.owner)}
+        problem = message("needs.no_stage", stage=need.stage, **facts)
+        yield document.problem(("phases",), _ERROR, problem, of_key=True)
+
+
+def _missing_after_action(document: Document, need: StageNeed) -> Iterator[Diagnostic]:
+    """Yields a diagnostic for each phase that lacks a stage which one of its actions goes on to."""
+    for phase in document.names("phases"):
         path = ("phases", phase, "stages")
         stages = document.names(*path)
         if need.stage in stages or not _is_played_in(need.action, stages.values()):
             continue
-        facts = {"hint": suggest(need.stage, stages), "owner": owner}
+        facts = {"hint": suggest(need.stage, stages), "owner": _declared_by(need.owner)}
         problem = message("needs.stage", stage=need.stage, action=need.action, **facts)
         yield document.problem(path, _ERROR, problem, of_key=True)
 
@@ -177,15 +193,14 @@ def _is_played_in(action: str, stages: Iterable[Any]) -> bool:
 def _check_names(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
     """Checks that the names in parameters of actions exist in the content."""
     for need in requirements.names:
-        there = document.names(need.section)
+        entries = document.names(need.section)
         owner = _declared_by(need.owner)
-        if need.name not in there:
-            what = _entry_of(need.section)
-            hint = suggest(need.name, there)
-            problem = message("needs.no_entry", name=need.name, owner=owner, what=what, hint=hint)
+        if need.name not in entries:
+            facts = {"what": _entry_of(need.section), "hint": suggest(need.name, entries)}
+            problem = message("needs.no_entry", name=need.name, owner=owner, **facts)
             yield document.problem((need.section,), _ERROR, problem, of_key=True)
             continue
-        entry = there[need.name]
+        entry = entries[need.name]
         path = (need.section, need.name)
         declared = requirements.entries.get(path, ())
         if any(need.key in declaration.keys for declaration in declared):
@@ -200,6 +215,7 @@ def _entry_of(section: str) -> str:
     key = f"needs.what.{section}"
     if has_text(key):
         return message(key)
+    # A section of the game's own: its name is a plural.
     return section.removesuffix("s")
 
 
@@ -209,25 +225,18 @@ def _entry_of(section: str) -> str:
 def _check_texts(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
     """Checks that the pack has the texts that the rules use and no others, and their parameters."""
     if not requirements.texts:
-        return  # rules that declare no texts may use any
-    params: dict[str, Collection[str]] = {}
-    for family in requirements.families:
-        for _, name in _names_at(document, family.of):
-            params[f"{family.name}.{name}"] = family.params
-    needed = []
-    for key, need in requirements.texts.items():
-        params[key] = need.params
-        if not need.optional:
-            needed.append(key)
+        return  # rules that declare no text may use any
+    needed = [key for key, need in requirements.texts.items() if not need.optional]
     if "texts" not in document.data and not document.is_unreadable("texts"):
         if needed:
             problem = message("needs.no_texts")
             yield document.problem(("game",), _ERROR, problem, of_key=True)
         return
-    there = document.names("texts")
-    known = {*params, *GAME_TEXTS, *_texts_of_tables(document)}
-    missing = [key for key in needed if key not in there]
-    unused = [key for key in there if key not in known]
+    parameters = _declared_parameters(requirements, document)
+    texts = document.names("texts")
+    known = {*parameters, *GAME_TEXTS, *_texts_of_tables(document)}
+    missing = [key for key in needed if key not in texts]
+    unused = [key for key in texts if key not in known]
     misspelt = _misspelt_texts(missing, unused)
     for key, written in misspelt.items():
         owner = requirements.texts[key].owner
@@ -235,83 +244,23 @@ def _check_texts(requirements: Requirements, document: Document) -> Iterator[Dia
         yield document.problem(("texts", written), _ERROR, problem, of_key=True)
     owners = {key: requirements.texts[key].owner for key in needed if key not in misspelt}
     yield from _missing_from(document, "text", owners)
-    yield from _unknown_parameters(requirements, document, params)
-    written_texts = set(misspelt.values())
-    unused = [key for key in unused if key not in written_texts]
+    yield from _unknown_parameters(requirements, document, parameters)
+    misspellings = set(misspelt.values())
+    unused = [key for key in unused if key not in misspellings]
     yield from _unused_texts(requirements, document, unused)
 
 
-def _check_log_lines(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Checks that each kind of action has a line in the history."""
-    there = {*document.names("texts"), *GAME_TEXTS}
-    for name in document.names("actions"):
-        if name in requirements.log_lines and f"log.{name}" not in there:
-            owner = _declared_by(requirements.log_lines[name])
-            problem = message("needs.log_line", key=f"log.{name}", owner=owner)
-            yield document.problem(("actions", name), _WARNING, problem, of_key=True)
-
-
-def _unused_texts(
-    requirements: Requirements, document: Document, unused: Iterable[str]
-) -> Iterator[Diagnostic]:
-    """Yields a warning for each unused text, with the nearest key that the rules use."""
-    speller = Speller()
-    needed = [key for key, need in requirements.texts.items() if not need.optional]
-    kinds = sorted(requirements.kinds or ())
-    of_kinds = {prefix: [f"{prefix}.{kind}" for kind in kinds] for prefix in _TEXTS_OF_KINDS}
-    for key in unused:
-        prefix, _, rest = key.partition(".")
-        kind = rest.removesuffix(".own")
-        is_of_kind = kinds and prefix in _TEXTS_OF_KINDS
-        if not is_of_kind or speller.meant(key, needed):
-            problem = message("needs.unused", key=key, hint=speller.hint(key, needed))
-        elif kind not in kinds:
-            hint = speller.hint(key, of_kinds[prefix])
-            problem = message("needs.unused.no_kind", key=key, kind=kind, hint=hint)
-        elif key == f"log.{kind}.own":
-            facts = {"kind": kind, "other": f"log.{kind}"}
-            problem = message("needs.unused.not_secret", key=key, **facts)
-        else:
-            hint = speller.hint(key, of_kinds[prefix])
-            problem = message("needs.unused", key=key, hint=hint)
-        yield document.problem(("texts", key), _WARNING, problem, of_key=True)
-
-
-def _unknown_parameters(
-    requirements: Requirements, document: Document, declared: Mapping[str, Collection[str]]
-) -> Iterator[Diagnostic]:
-    """Yields a diagnostic for each parameter of a text that the rules don't fill in.
-
-    A parameter is reported once, in the first language that has it. The mistake may also be in the
-    class, in the name of a parameter or a fact, so the diagnostic names both places.
-    """
-    reported: set[tuple[str, str]] = set()
-    for path, phrase in document.each("texts", "*", "*", type=str):
-        key = str(path[1])
-        if key not in declared:
-            continue  # the text is reported as unused
-        for word in sorted(parameters_of(phrase)):
-            if word in declared[key] or (key, word) in reported:
-                continue
-            reported.add((key, word))
-            facts = {"word": word, "choices": nearest(word, sorted(declared[key]))}
-            problem = message("needs.not_filled", **facts)
-            need = requirements.texts.get(key)
-            if need is not None and need.part is not None:
-                owner = place_of_class(need.part)
-                problem = message("needs.not_filled.by", owner=owner, **facts)
-            yield document.problem(path, _ERROR, problem)
-
-
-def _misspelt_texts(missing: Iterable[str], unused: Iterable[str]) -> dict[str, str]:
-    """Returns the missing texts that the pack seems to have misspelt, with the misspelt keys."""
-    left = [*unused][:_MOST_UNUSED]
-    found: dict[str, str] = {}
-    for key in missing:
-        for written in difflib.get_close_matches(key, left, 1, _ALIKE):
-            found[key] = written
-            left.remove(written)
-    return found
+def _declared_parameters(
+    requirements: Requirements, document: Document
+) -> dict[str, Collection[str]]:
+    """Returns the parameters of each text that the rules use, by the key of the text."""
+    parameters: dict[str, Collection[str]] = {}
+    for family in requirements.families:
+        for _, name in _names_at(document, family.of):
+            parameters[f"{family.name}.{name}"] = family.params
+    for key, need in requirements.texts.items():
+        parameters[key] = need.params
+    return parameters
 
 
 def _texts_of_tables(document: Document) -> set[str]:
@@ -332,31 +281,107 @@ def _texts_of_trait(key: str, value: Any) -> Iterator[str]:
     yield key
     entries = value if isinstance(value, list) else [value]
     for entry in entries:
-        if isinstance(entry, dict):
-            for inner, of in entry.items():
-                yield from (str(inner), f"{inner}.{of}")
-        else:
+        if not isinstance(entry, dict):
             yield f"{key}.{entry}"
+            continue
+        for inner_key, inner_value in entry.items():
+            yield str(inner_key)
+            yield f"{inner_key}.{inner_value}"
+
+
+def _misspelt_texts(missing: Iterable[str], unused: Iterable[str]) -> dict[str, str]:
+    """Returns the misspelt key in the pack for each missing text that seems to be misspelt."""
+    left = [*unused][:_MOST_COMPARED]
+    found: dict[str, str] = {}
+    for key in missing:
+        for written in difflib.get_close_matches(key, left, 1, _LEAST_LIKENESS):
+            found[key] = written
+            left.remove(written)
+    return found
+
+
+def _unknown_parameters(
+    requirements: Requirements, document: Document, declared: Mapping[str, Collection[str]]
+) -> Iterator[Diagnostic]:
+    """Yields a diagnostic for each parameter of a text that nothing fills in.
+
+    One that several languages have is reported at the first of them. The mistake may be in the text
+    or in the class, where a parameter or a fact has another name: both places are named.
+    """
+    reported: set[tuple[str, str]] = set()
+    for path, phrase in document.each("texts", "*", "*", type=str):
+        key = str(path[1])
+        if key not in declared:
+            continue  # the text itself is reported, because nothing uses it
+        for word in sorted(parameters_of(phrase)):
+            if word in declared[key] or (key, word) in reported:
+                continue
+            reported.add((key, word))
+            facts = {"word": word, "choices": nearest(word, sorted(declared[key]))}
+            problem = message("needs.not_filled", **facts)
+            need = requirements.texts.get(key)
+            if need is not None and need.part is not None:
+                owner = place_of_class(need.part)
+                problem = message("needs.not_filled.by", owner=owner, **facts)
+            yield document.problem(path, _ERROR, problem)
+
+
+def _unused_texts(
+    requirements: Requirements, document: Document, unused: Iterable[str]
+) -> Iterator[Diagnostic]:
+    """Yields a warning for each unused text, with the nearest key that the rules use."""
+    speller = Speller()
+    needed = [key for key, need in requirements.texts.items() if not need.optional]
+    kinds = sorted(requirements.kinds or ())
+    for key in unused:
+        family, _, rest = key.partition(".")
+        kind = rest.removesuffix(".own")
+        is_of_kind = kinds and family in _TEXTS_OF_KINDS
+        of_kinds = [f"{family}.{kind_there}" for kind_there in kinds]
+        if not is_of_kind or speller.meant(key, needed):
+            hint = speller.hint(key, needed)
+            problem = message("needs.unused", key=key, hint=hint)
+        elif kind not in kinds:
+            hint = speller.hint(key, of_kinds)
+            problem = message("needs.unused.no_kind", key=key, kind=kind, hint=hint)
+        elif key == f"log.{kind}.own":
+            facts = {"kind": kind, "other": f"log.{kind}"}
+            problem = message("needs.unused.not_secret", key=key, **facts)
+        else:
+            hint = speller.hint(key, of_kinds)
+            problem = message("needs.unused", key=key, hint=hint)
+        yield document.problem(("texts", key), _WARNING, problem, of_key=True)
+
+
+def _check_log_lines(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
+    """Checks that each kind of action has a line in the history."""
+    texts = {*document.names("texts"), *GAME_TEXTS}
+    for name in document.names("actions"):
+        key = f"log.{name}"
+        if name in requirements.log_lines and key not in texts:
+            owner = _declared_by(requirements.log_lines[name])
+            problem = message("needs.log_line", key=key, owner=owner)
+            yield document.problem(("actions", name), _WARNING, problem, of_key=True)
 
 
 def _check_text_families(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
     """Checks that each name in the content that needs a text of its own has one."""
-    there = document.names("texts")
-    if not there:
-        return  # `_check_texts` reports that
+    texts = document.names("texts")
+    if not texts:
+        return  # which is reported once
     speller = Speller()
     for family in requirements.families:
         prefix = f"{family.name}."
         owner = _declared_by(family.owner)
-        own = [key for key in there if key.startswith(prefix)]
-        named = [key.removeprefix(prefix) for key in own]
+        keys = [key for key in texts if key.startswith(prefix)]
+        with_text = [key.removeprefix(prefix) for key in keys]
         reported: set[str] = set()
         for path, name in _names_at(document, family.of):
-            if name in named or name in reported:
+            if name in with_text or name in reported:
                 continue
             reported.add(name)
             facts = {"family": family.name, "owner": owner}
-            hint = speller.hint(name, named)
+            hint = speller.hint(name, with_text)
             problem = message("needs.family", key=f"{prefix}{name}", hint=hint, **facts)
             is_key = path[-1] == name
             yield document.problem(path, _ERROR, problem, of_key=is_key)
@@ -381,14 +406,14 @@ def _missing_from(document: Document, what: str, owners: Mapping[str, str]) -> I
     Args:
         document: the content.
         what: ``text`` or ``rule``.
-        owners: the required texts or rules, each with the declaration that requires it.
+        owners: the declaration that needs each text or rule, by its key.
     """
     section = f"{what}s"
-    there = document.get((section,))
-    if not isinstance(there, dict):
-        return  # reported elsewhere, or by the schema
-    missing = [key for key in owners if key not in there]
-    if missing and not there:
+    entries = document.get((section,))
+    if not isinstance(entries, dict):
+        return  # which is reported, or said by the schema
+    missing = [key for key in owners if key not in entries]
+    if missing and not entries:
         first = missing[0]
         text = "needs.texts" if what == "text" else "needs.rules"
         problem = message(text, count=len(missing), key=first, owner=owners[first])
@@ -415,11 +440,11 @@ def _check_single_components(
 
 
 def _check_first_components(requirements: Requirements, document: Document) -> Iterator[Diagnostic]:
-    """Checks that a type of components declared ``first`` comes before all others."""
-    types = document.names("components")
+    """Checks that a type of components stands first in its section where the rules rely on it."""
+    types = list(document.names("components"))
     for type_ in requirements.first_components():
-        first = next(iter(types), type_)
-        if type_ in types and first != type_:
+        if type_ in types and types[0] != type_:
+            first = types[0]
             problem = message("needs.comes_first", type=type_, first=first)
             yield document.problem(("components", first), _ERROR, problem, of_key=True)
 
@@ -430,18 +455,18 @@ def _check_values_by_players(
     """Checks that values by number of players have an entry for each number, and no others."""
     for name in requirements.values_by_players():
         path = ("values", name, "value")
-        there = document.names(*path)
+        entries = document.names(*path)
         needed = map(str, player_numbers(document, requirements.fewest_players))
-        missing = [f'"{number}"' for number in needed if number not in there]
+        missing = [f'"{number}"' for number in needed if number not in entries]
         if missing:
             keys = ", ".join(missing)
             problem = message("needs.by_players", count=len(missing), keys=keys)
             yield document.problem(path, _ERROR, problem, of_key=True)
         players = document.data["players"]
-        numbers = range(players["min"], players["max"] + 1)
-        for key in there:
-            is_number = key.isdecimal() and int(key) in numbers
-            if not is_number:
+        allowed = range(players["min"], players["max"] + 1)
+        for key in entries:
+            is_allowed = key.isdecimal() and int(key) in allowed
+            if not is_allowed:
                 problem = message("needs.no_such_match", number=key)
                 yield document.problem((*path, key), _WARNING, problem, of_key=True)
 

@@ -60,16 +60,19 @@ class Text:
             MissingText: if the pack has no such text.
         """
         if params.keys() != self._params:
-            given = ", ".join(sorted(params)) or message("declared.nothing")
-            declared = ", ".join(sorted(self._params)) or message("declared.nothing")
-            words = message("answered.text_filled", key=self.key, given=given, declared=declared)
-            raise PluginError(words)
+            facts = {"given": _listed(params), "declared": _listed(self._params)}
+            raise PluginError(message("answered.text_filled", key=self.key, **facts))
         return self._game.text(self.key, lang, **params)
 
     def translations(self, **params: Any) -> dict[str, str]:
         """Returns the text in every language of the pack, by language."""
         languages = self._game.pack.languages
         return {lang: self(lang, **params) for lang in languages}
+
+
+def _listed(params: Iterable[str]) -> str:
+    """Returns a list of names of parameters for a message."""
+    return ", ".join(sorted(params)) or message("declared.nothing")
 
 
 class Texts:

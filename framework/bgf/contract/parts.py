@@ -47,18 +47,9 @@ class Part:
     def __init_subclass__(cls, **names: str) -> None:
         super().__init_subclass__()
         owner = f"{cls.__module__}.{cls.__qualname__}"
-        declared: dict[str, Field] = {}
-        _, *bases = cls.__mro__
-        for base in reversed(bases):
-            inherited: Mapping[str, Field] = vars(base).get("_declared", {})
-            declared.update(inherited)
+        declared = _inherited(cls)
         _rename(declared, names, owner)
-        own: dict[str, Field] = {}
-        for attribute, given in vars(cls).items():
-            if isinstance(given, Field):
-                own[attribute] = given
-            elif attribute in declared:
-                raise PluginError(_hidden(cls, owner, attribute, given))
+        own = _own(cls, owner, declared)
         for attribute, field in own.items():
             made = field.declared_in(owner, attribute)
             if attribute in declared:
@@ -66,26 +57,58 @@ class Part:
             declared[attribute] = made
             # A class attribute would slow down each look-up of the object's attribute.
             delattr(cls, attribute)
-        own_names = {id(field): attribute for attribute, field in own.items()}
+        # Counters and parameters may refer to other declarations of the class.
+        name_of = {id(field): attribute for attribute, field in own.items()}
         for attribute, field in declared.items():
             if isinstance(field, (CounterField, ParamField)):
-                declared[attribute] = field.resolved(declared, own_names)
+                declared[attribute] = field.resolved(declared, name_of)
         cls._declared = declared
 
     def __init__(self, game: Game) -> None:
         self.game = game
         for attribute, field in self._declared.items():
-            # Not by the own `__setattr__`, which refuses attributes for which a base class has a
-            # default.
-            super().__setattr__(attribute, field.bind(game))
+            bound = field.bind(game)
+            # Not by the `__setattr__` of this class, which refuses an attribute that a base class
+            # has a default for.
+            super().__setattr__(attribute, bound)
 
     def __setattr__(self, name: str, value: object) -> None:
-        # Without `vars`: it creates a dictionary that slows down each look-up in play.
+        # `vars` would not do: once it has made the dictionary of an object, look-ups are slower.
         if name in self._declared and hasattr(self, name):
             attribute = f"{type(self).__qualname__}.{name}"
             words = message("state.fixed_attribute", attribute=attribute)
             raise content_fixed(words)
         super().__setattr__(name, value)
+
+
+def _inherited(cls: type[Part]) -> dict[str, Field]:
+    """Returns the declarations of the base classes of a class, by attribute."""
+    declared: dict[str, Field] = {}
+    _, *bases = cls.__mro__
+    for base in reversed(bases):  # those of nearer base classes take precedence
+        of_base: Mapping[str, Field] = vars(base).get("_declared", {})
+        declared.update(of_base)
+    return declared
+
+
+def _own(cls: type[Part], owner: str, inherited: Mapping[str, Field]) -> dict[str, Field]:
+    """Returns the declarations in the body of a class, by attribute.
+
+    Args:
+        cls: the class.
+        owner: its full name.
+        inherited: the declarations of its base classes.
+
+    Raises:
+        PluginError: if the class gives an inherited declaration another kind of value.
+    """
+    own: dict[str, Field] = {}
+    for attribute, value in vars(cls).items():
+        if isinstance(value, Field):
+            own[attribute] = value
+        elif attribute in inherited:
+            raise PluginError(_hidden(cls, owner, attribute, value))
+    return own
 
 
 def _rename(declared: dict[str, Field], names: Mapping[str, str], owner: str) -> None:
@@ -94,7 +117,7 @@ def _rename(declared: dict[str, Field], names: Mapping[str, str], owner: str) ->
     Args:
         declared: the declarations, by attribute.
         names: the new names, by attribute.
-        owner: the class.
+        owner: the full name of the class.
 
     Raises:
         PluginError: if no base class declares an attribute, or a name is not a string.
@@ -112,7 +135,15 @@ def _rename(declared: dict[str, Field], names: Mapping[str, str], owner: str) ->
 
 
 def _hidden(cls: type[Part], owner: str, name: str, given: object) -> Message:
-    """Returns the problem with an attribute that hides a declaration of a base class."""
+    """Returns the message on a class that gives a declared attribute a value that is no field.
+
+    Args:
+        cls: the class.
+        owner: its full name.
+        name: the attribute, which a base class declares.
+        given: the value. A text is probably meant as a new name, so the message shows how a class
+            gives one.
+    """
     if not isinstance(given, str):
         return message("declared.hidden", owner=owner, name=name)
     base = cls.__bases__[0].__name__

@@ -34,16 +34,14 @@ def editor_schema(
         requirements: the requirements of its rules.
         shipped: the data of its pack, for examples.
     """
-    extensions = [schema_of(game, requirements, shipped)] if requirements.has_schema else []
+    extensions = []
+    if requirements.has_schema:
+        extensions.append(schema_of(game, requirements, shipped))
     schema = deepcopy(file_schema(game, extensions))
-    phase = schema["$defs"]["phase"]["properties"]
-    phase["order"]["enum"] = [*ORDERS, *sorted(requirements.orders)]
+    # The framework's schema can't know the orders of turns that a game adds.
+    keys_of_phase = schema["$defs"]["phase"]["properties"]
+    keys_of_phase["order"]["enum"] = [*ORDERS, *sorted(requirements.orders)]
     return schema
-
-
-def schema_text(schema: Mapping[str, Any]) -> str:
-    """Returns the text of a schema file."""
-    return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"
 
 
 def schema_files(
@@ -58,14 +56,21 @@ def schema_files(
     Raises:
         ContentError: if a pack is not sound.
     """
-    texts: dict[str, str] = {}
-    schemas: dict[str, dict[str, Any]] = {}
+    text_by_folder: dict[str, str] = {}
+    schema_by_game: dict[str, dict[str, Any]] = {}
     for spec, rules in games:
         # Only the framework's checks run: those of the game would not change the examples.
         pack = load_pack(spec.pack, bases=NO_BASES)
-        schemas[spec.name] = editor_schema(spec.name, requirements_of(rules), pack.data)
-        texts[spec.pack.name] = schema_text(schemas[spec.name])
+        schema = editor_schema(spec.name, requirements_of(rules), pack.data)
+        schema_by_game[spec.name] = schema
+        text_by_folder[spec.pack.name] = schema_text(schema)
     for mod in mods:
-        if mod.content is not None and mod.game in schemas:
-            texts[mod.content.name] = schema_text(to_changes(schemas[mod.game]))
-    return texts
+        if mod.content is not None and mod.game in schema_by_game:
+            schema_of_changes = to_changes(schema_by_game[mod.game])
+            text_by_folder[mod.content.name] = schema_text(schema_of_changes)
+    return text_by_folder
+
+
+def schema_text(schema: Mapping[str, Any]) -> str:
+    """Returns a schema as it stands in a file."""
+    return json.dumps(schema, ensure_ascii=False, indent=2) + "\n"

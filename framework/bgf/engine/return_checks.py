@@ -85,7 +85,7 @@ def listed_actions(kind: ActionKind) -> tuple[Action, ...]:
     except Exception as error:  # a stranger's class may raise anything
         declared = declared_by(type(kind))
         for name, param in zip(kind.param_names, kind.params, strict=True):
-            problem = _problem_with(param, declared[name].told)
+            problem = _problem_with(param, declared[name].origin)
             if problem is not None:
                 raise PluginError(problem) from error
         if isinstance(error, PluginError):
@@ -94,14 +94,14 @@ def listed_actions(kind: ActionKind) -> tuple[Action, ...]:
         raise PluginError(message("declared.not_listed", **facts)) from error
 
 
-def _problem_with(param: Param, told: str) -> Message | None:
+def _problem_with(param: Param, origin: str) -> Message | None:
     """Returns why the values of a parameter can't be listed and written; None if they can.
 
     Args:
         param: the parameter.
-        told: its declaration, for the message.
+        origin: its declaration, for the message.
     """
-    facts: dict[str, object] = {"param": told, "class_": place_of_class(type(param))}
+    facts: dict[str, object] = {"param": origin, "class_": place_of_class(type(param))}
     try:
         values = param.values()
     except Exception as error:  # noqa: BLE001  # a stranger's class may raise anything
@@ -151,7 +151,7 @@ def written_twice(one: Action, other: Action) -> PluginError:
         if first == second or param.parts(first) != param.parts(second):
             continue
         facts = {
-            "param": declared_by(type(kind))[name].told,
+            "param": declared_by(type(kind))[name].origin,
             "class_": place_of_class(type(param)),
             "one": repr(first),
             "other": repr(second),

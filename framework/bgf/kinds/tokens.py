@@ -115,6 +115,7 @@ class TakeTokens(TokenKind):
     def universe(self) -> Iterable[Action]:
         kinds = self._can_be_taken
         choices: list[tuple[int, ...]] = []
+        # Fewer than `different` may be taken where the bank has fewer kinds.
         for number in range(1, self.different + 1):
             choices += combinations(kinds, number)
         if self.alike > 1:
@@ -135,8 +136,8 @@ class TakeTokens(TokenKind):
         if any(bank[kind] == 0 for kind in taken):
             return self.none_left
         if self._are_alike(taken):
-            left = bank[taken[0]]
-            if left < self.alike_left:
+            kind = taken[0]
+            if bank[kind] < self.alike_left:
                 return self.too_few_left
             return None
         if len(taken) != self._number_of_kinds(state):
@@ -163,8 +164,8 @@ class TakeTokens(TokenKind):
         """The tokens that are taken: ``1× Amber + 1× Salt``."""
         taken = turn.args[0]
         kinds = dict.fromkeys(taken)  # each once, in order
-        numbers = [(kind, taken.count(kind)) for kind in kinds]
-        return self.in_words(numbers, lang)
+        number_of_each = [(kind, taken.count(kind)) for kind in kinds]
+        return self.in_words(number_of_each, lang)
 
     @fact
     def lacking(self, turn: Turn, lang: str) -> str:

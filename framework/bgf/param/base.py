@@ -98,9 +98,13 @@ class Param(Part, ABC):
     def understand(self, state: State, player: int, words: Sequence[str]) -> Sequence[Any]:
         """Returns the values that a person may mean by words that are not notation.
 
-        If there are several, the person is asked to choose. It is called in any position, even if
-        no action of the kind is legal, and the values may be illegal. The words are in lower case
-        and without accents.
+        If there are several, the person chooses one of them. The values may be illegal, and the
+        position may be one in which nothing of the kind can be played.
+
+        Args:
+            state: the position.
+            player: the player who types.
+            words: the words, in small letters without accents.
         """
         return ()
 
@@ -128,7 +132,7 @@ class Param(Part, ABC):
         return ", ".join(names)
 
     def steps(self, value: Any) -> tuple[str, ...]:
-        """Returns the steps in which menus ask for a value; by default its parts.
+        """Returns the steps in which menus ask for a value: by default its `parts`.
 
         A parameter may divide its values differently, such as into the end of a route and then its
         way. All values must have the same number of steps, and `step_name` is overridden too.

@@ -28,7 +28,13 @@ if TYPE_CHECKING:
 
 __all__ = ["Summary", "summarize"]
 
-_ENOUGH = 20  # the number of users, and of others, needed to call a thing good or bad
+_ENOUGH = 20
+"""The number of users, and of others, needed to call a thing good or bad."""
+
+# The places of numbers in the keys of `Tally.sums` for seats and bots.
+_PARTS_OF_WIN = 0
+_POINTS = 1
+_RANKS = 2
 
 
 def summarize(tally: Tally, game: Game) -> Summary:
@@ -47,7 +53,7 @@ def summarize(tally: Tally, game: Game) -> Summary:
         failures=tally.failures,
         failed=tuple(tally.failed[number] for number in sorted(tally.failed)),
         forfeits=_forfeits(tally),
-        ties=sum(times for number, times in winners.items() if number > 1),
+        ties=sum(matches for number, matches in winners.items() if number > 1),
         lost=winners[0],
         bots=tuple(_bot(tally, bot, sources) for bot in bots),
         seats=_seats(tally),
@@ -63,26 +69,31 @@ def summarize(tally: Tally, game: Game) -> Summary:
 def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
     """Returns the figures of a bot; in each match all its seats together have one value."""
     by_match = tally.sums["bot", bot]
+    matches = sum(by_match.values())
     scores = Counter[int]()
     for seat in range(tally.players):
-        scores.update(_along(tally.sums["seat", seat, bot], 1))
-    seats = scores.total() // sum(by_match.values())
-    choices = tally.sums["choices"][bot]
-    points = tally.sums["points", bot]
-    score = mean_of(_along(by_match, 1), seats)
-    rank = mean_of(_along(by_match, 2), seats)
+        scores.update(_counts_of(tally.sums["seat", seat, bot], _POINTS))
+    number_of_scores = scores.total()
+    seats = number_of_scores // matches
+    win = _win(_counts_of(by_match, _PARTS_OF_WIN), tally.whole * seats)
+    score = mean_of(_counts_of(by_match, _POINTS), seats)
+    rank = mean_of(_counts_of(by_match, _RANKS), seats)
+    # It has played: `summarize` leaves out others.
     assert score is not None
     assert rank is not None
+    choices = tally.sums["choices"][bot]
+    branching = tally.sums["legal"][bot] / choices if choices else None
+    points = tally.sums["points", bot]
     return BotFigures(
         bot=bot,
         seats=seats,
-        win=_win(_along(by_match, 0), tally.whole * seats),
+        win=win,
         score=score,
         rank=rank,
         scores=_counts(scores),
         choices=choices,
-        branching=tally.sums["legal"][bot] / choices if choices else None,
-        points={source: points[source] / scores.total() for source in sources},
+        branching=branching,
+        points={source: points[source] / number_of_scores for source in sources},
     )
 
 
@@ -111,17 +122,24 @@ def _bots_at_seats(tally: Tally) -> tuple[Seated, ...]:
 def _seated(
     tally: Tally, seat: int, bot: str | None, counts: Mapping[tuple[int, int], int]
 ) -> list[Seated]:
-    score = mean_of(_along(counts, 1))
+    """Returns the figures of a seat with a bot, or with all for None; none without matches."""
+    score = mean_of(_counts_of(counts, _POINTS))
     if score is None:
         return []
-    return [Seated(seat, bot, _win(_along(counts, 0), tally.whole), score)]
+    win = _win(_counts_of(counts, _PARTS_OF_WIN), tally.whole)
+    return [Seated(seat, bot, win, score)]
 
 
-def _along(counts: Mapping[Any, int], place: int) -> Counter[int]:
-    """Adds up counts with tuples as keys; returns the counts by one element of the tuples."""
+def _counts_of(counts: Mapping[Any, int], place: int) -> Counter[int]:
+    """Returns the number of matches by one number of their keys.
+
+    Args:
+        counts: the number of matches by several numbers.
+        place: the place of the number in the keys.
+    """
     found = Counter[int]()
-    for values, times in counts.items():
-        found[values[place]] += times
+    for numbers, matches in counts.items():
+        found[numbers[place]] += matches
     return found
 
 
@@ -133,18 +151,20 @@ def _win(counts: Counter[int], whole: int) -> Estimate:
         whole: the number of parts of a win.
     """
     number = counts.total()
-    won = sum(parts * times for parts, times in counts.items())
+    won = sum(parts * matches for parts, matches in counts.items())
     return wilson(won / (whole * number), number)
 
 
 def _sources(tally: Tally, sources: Sequence[str]) -> tuple[SourceFigures, ...]:
-    everyone = tally.matches * tally.players
-    winners = sum(number * times for number, times in tally.sums["winners"].items())
+    """Returns the mean points of all players, and of winners, from each source."""
+    players = tally.matches * tally.players
+    winners = sum(number * matches for number, matches in tally.sums["winners"].items())
     found = []
     for source in sources:
         points = sum(tally.sums["points", bot][source] for bot in tally.bots)
-        of_winners = tally.sums["points of winners"][source] / winners if winners else None
-        found.append(SourceFigures(source, points / everyone, of_winners))
+        points_of_winners = tally.sums["points of winners"][source]
+        mean_of_winners = points_of_winners / winners if winners else None
+        found.append(SourceFigures(source, points / players, mean_of_winners))
     return tuple(found)
 
 
@@ -152,44 +172,57 @@ def _measures(tally: Tally) -> tuple[Measured, ...]:
     """Returns the figures of the game's measures, in the order in which they occurred."""
     found = []
     for name in tally.names("measures"):
-        part, whole = tally.measured(name)
-        mean = whole.t / whole.n / UNIT
-        found.append(Measured(name, mean, part.compare(whole, UNIT), 0))
-    compared = sum(own.compared is not None for own in found)
-    return tuple(
-        replace(own, worth=own.compared.sign(compared)) if own.compared else own for own in found
-    )
+        of_winners, of_all = tally.measured(name)
+        mean = of_all.t / of_all.n / UNIT
+        compared = of_winners.compare(of_all, UNIT)
+        found.append(Measured(name, mean, compared, worth=0))
+    # The more comparisons, the more of them look significant by chance: `sign` allows for it.
+    comparisons = sum(measured.compared is not None for measured in found)
+    judged = []
+    for measured in found:
+        if measured.compared:
+            worth = measured.compared.sign(comparisons)
+            measured = replace(measured, worth=worth)
+        judged.append(measured)
+    return tuple(judged)
 
 
 def _uses(tally: Tally, things: Things) -> tuple[Use, ...]:
     """Returns the figures of the things in each group with any use."""
-    of_wins, of_points = tally.everyone()
-    used = {number: tally.used(number) for number in range(len(things.all))}
-    groups = {things.all[number].group for number, (wins, _) in used.items() if wins.k}
+    all_wins, all_points = tally.everyone()
+    used = [(thing, *tally.used(number)) for number, thing in enumerate(things.all)]
+    groups_used = {thing.group for thing, wins, _ in used if wins.k}
     found = []
-    for number, (wins, points) in used.items():
-        thing = things.all[number]
-        if thing.group in groups:
-            win = wins.compare(of_wins, tally.whole)
-            score = points.compare(of_points)
-            enough = _ENOUGH <= wins.k <= of_wins.n - _ENOUGH
+    for thing, wins, points in used:
+        if thing.group in groups_used:
+            win = wins.compare(all_wins, tally.whole)
+            score = points.compare(all_points)
+            enough = _ENOUGH <= wins.k <= all_wins.n - _ENOUGH
             found.append(Use(thing, wins.k, win, score, worth=0, enough=enough))
-    compared = sum(use.win is not None for use in found)
-    return tuple(
-        replace(use, worth=use.win.sign(compared)) if use.win and use.enough else use
-        for use in found
-    )
+    comparisons = sum(use.win is not None for use in found)
+    judged = []
+    for use in found:
+        if use.win and use.enough:
+            worth = use.win.sign(comparisons)
+            use = replace(use, worth=worth)
+        judged.append(use)
+    return tuple(judged)
 
 
 def _forfeits(tally: Tally) -> tuple[Forfeited, ...]:
+    """Returns the forfeits of each bot that has forfeited, with the first as an example."""
     found = []
     for bot in tally.bots:
         example = tally.example(bot)
-        if example is not None:
-            reasons = dict(sorted(tally.sums["forfeits", bot].items()))
-            found.append(Forfeited(bot, reasons, example.match, example.seed, example.words))
+        if example is None:
+            continue
+        reasons = tally.sums["forfeits", bot]
+        in_order = dict(sorted(reasons.items()))
+        found.append(Forfeited(bot, in_order, example.match, example.seed, example.words))
     return tuple(found)
 
 
 def _counts(counts: Mapping[int, int]) -> Counts:
-    return Counts(dict(sorted(counts.items())))
+    """Returns the counts in ascending order of what is counted."""
+    in_order = dict(sorted(counts.items()))
+    return Counts(in_order)

@@ -25,7 +25,8 @@ __all__ = ["UNIT", "Example", "Tally"]
 UNIT = 1 << 60
 """The unit in which the game's own measures are added up as whole numbers."""
 
-_KEPT = 20  # failed matches
+_MOST_FAILED_KEPT = 20
+"""The maximum number of failed matches that are kept."""
 
 
 class Example(NamedTuple):
@@ -85,6 +86,8 @@ class Tally:
         self.wins = GroupSums()
         self.points = GroupSums()
         self.measures = {unit: defaultdict[str, GroupSums](GroupSums) for unit in (1, UNIT)}
+        # Where something first occurred: for ``sources`` and ``measures`` the match, seat and place
+        # by name; for ``forfeits`` an `Example` by bot. The smallest is the first.
         self._first: defaultdict[str, dict[str, tuple[Any, ...]]] = defaultdict(dict)
 
     @property
@@ -105,10 +108,10 @@ class Tally:
             self.failures += 1
             self._keep([replace(outcome, record="")])
             return
-        sums = self.sums
         winners = outcome.ranks.count(1)
         share = self.whole // winners if winners else 0
         won = [share if rank == 1 else 0 for rank in outcome.ranks]
+        sums = self.sums
         sums["winners"][winners] += 1
         sums["rounds"][outcome.rounds] += 1
         sums["turns"][outcome.turns] += 1
@@ -118,13 +121,9 @@ class Tally:
         self._add_results(outcome, won)
         self._add_points(outcome)
         self._add_measures(outcome)
+        self._add_forfeits(outcome)
         self.wins.add(outcome.uses, won)
         self.points.add(outcome.uses, outcome.scores)
-        for seat, (reason, words) in outcome.forfeits.items():
-            bot = outcome.seats[seat]
-            sums["forfeits", bot][reason] += 1
-            example = Example(outcome.number, seat, outcome.seed, words)
-            self._first["forfeits"].setdefault(bot, example)
 
     def merge(self, other: Tally) -> None:
         """Adds the matches of another tally of the same plan."""
@@ -139,35 +138,27 @@ class Tally:
             sums = self.sums[what]
             for key, number in numbers.items():
                 sums[key] += number
-        for what, found in other._first.items():
+        for what, first_of_other in other._first.items():
             first = self._first[what]
-            for name, where in found.items():
-                earlier = first.get(name, where)
-                first[name] = min(earlier, where)
+            for name, where in first_of_other.items():
+                known = first.get(name, where)
+                first[name] = min(known, where)
 
     def _keep(self, failed: Iterable[Failed]) -> None:
-        """Keeps the first matches that failed, those from before included."""
+        """Keeps the first of these failed matches and of those that are kept already."""
         for match in failed:
             self.failed[match.number] = match
-        too_many = sorted(self.failed)[_KEPT:]
+        too_many = sorted(self.failed)[_MOST_FAILED_KEPT:]
         for number in too_many:
             del self.failed[number]
 
-    def _note_names(self, what: str, found: Sequence[Mapping[str, Any]], number: int) -> None:
-        """Records the first occurrences of names.
+    def _add_results(self, match: Played, won: Sequence[int]) -> None:
+        """Adds the results and choices of the bots.
 
         Args:
-            what: the kind of names.
-            found: the mappings of a match that have such names as keys, one for each player.
-            number: the number of the match.
+            match: the match.
+            won: the parts of the win of each seat.
         """
-        first = self._first[what]
-        for seat, names in enumerate(found):
-            if not names.keys() <= first.keys():
-                for place, name in enumerate(names):
-                    first.setdefault(name, (number, seat, place))
-
-    def _add_results(self, match: Played, won: Sequence[int]) -> None:
         sums = self.sums
         scores = match.scores
         ranks = match.ranks
@@ -182,8 +173,9 @@ class Tally:
             sums["bot", bot][all_won, all_points, all_ranks] += 1
 
     def _add_points(self, match: Played) -> None:
+        """Adds the points of each bot, and of the winners, by source."""
         sums = self.sums
-        self._note_names("sources", match.points, match.number)
+        self._note_first("sources", match.points, match.number)
         of_winners = sums["points of winners"]
         for bot, rank, points in zip(match.seats, match.ranks, match.points, strict=True):
             of_bot = sums["points", bot]
@@ -193,25 +185,50 @@ class Tally:
                     of_winners[source] += number
 
     def _add_measures(self, match: Played) -> None:
-        found = match.measures
-        self._note_names("measures", found, match.number)
+        """Adds the game's own measures of each player."""
+        measured = match.measures
+        self._note_first("measures", measured, match.number)
         names: dict[str, None] = {}
-        for measured in found:
-            names |= dict.fromkeys(measured)
-        won = [int(rank == 1) for rank in match.ranks]
+        for of_player in measured:
+            names |= dict.fromkeys(of_player)
+        # The bit masks of the groups of each player: winners are in group 0, others in none.
+        masks = [int(rank == 1) for rank in match.ranks]
         for name in names:
-            values: list[Any] = [measured.get(name) for measured in found]
+            values: list[Any] = [of_player.get(name) for of_player in measured]
             if {*map(type, values)} == {int}:
-                self.measures[1][name].add(won, values)
+                self.measures[1][name].add(masks, values)
                 continue
             # Some players lack it, or it is no whole number.
-            groups = []
+            masks_of_measured = []
             scaled = []
-            for has_won, value in zip(won, values, strict=True):
+            for mask, value in zip(masks, values, strict=True):
                 if value is not None:
-                    groups.append(has_won)
+                    masks_of_measured.append(mask)
                     scaled.append(int(value * UNIT))
-            self.measures[UNIT][name].add(groups, scaled)
+            self.measures[UNIT][name].add(masks_of_measured, scaled)
+
+    def _note_first(self, what: str, found: Sequence[Mapping[str, Any]], number: int) -> None:
+        """Notes the first occurrences of names.
+
+        Args:
+            what: the kind of names.
+            found: the mappings of a match that have such names as keys, one for each player.
+            number: the number of the match.
+        """
+        first = self._first[what]
+        for seat, names in enumerate(found):
+            if names.keys() <= first.keys():
+                continue  # as in nearly all matches
+            for place, name in enumerate(names):
+                first.setdefault(name, (number, seat, place))
+
+    def _add_forfeits(self, match: Played) -> None:
+        """Adds the failures of bots, and notes the first of each bot."""
+        for seat, (reason, words) in match.forfeits.items():
+            bot = match.seats[seat]
+            self.sums["forfeits", bot][reason] += 1
+            example = Example(match.number, seat, match.seed, words)
+            self._first["forfeits"].setdefault(bot, example)
 
     # -- reading --------------------------------------------------------------------------------
 

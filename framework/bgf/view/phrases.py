@@ -70,16 +70,17 @@ class Phrases:
     def progress(self) -> list[str]:
         """Returns round and turn, if turns are counted, and whose turn it is."""
         head = self.view.head
-        parts = []
+        viewer = self.view.viewer
+        phrases = []
         if head.turn:
-            parts.append(self.words("round", round=head.round, turn=head.turn))
+            phrases.append(self.words("round", round=head.round, turn=head.turn))
         if head.finished:
-            parts.append(self.words("over"))
-        elif self.view.viewer in head.active:
-            parts.append(own_turn(head, seat_letter(self.view.viewer), self.words))
+            phrases.append(self.words("over"))
+        elif viewer in head.active:
+            phrases.append(own_turn(head, seat_letter(viewer), self.words))
         else:
-            parts.append(others_turn(head, self.words))
-        return parts
+            phrases.append(others_turn(head, self.words))
+        return phrases
 
     def seat(self, seat: int) -> str:
         """Returns the letter of a seat, with the name of its player if it is known."""
@@ -100,9 +101,9 @@ class Phrases:
     def own_areas(self, seat: int) -> Iterator[tuple[str, Area]]:
         """Yields the parts of the table that a player has, by the ids in the content."""
         for name, area in self.view.areas.items():
-            own, at, owner = name.rpartition("@")
+            id_, at, owner = name.rpartition("@")
             if at and owner == str(seat):
-                yield own, area
+                yield id_, area
 
     def title(self, name: str) -> str:
         """Returns the title of a part of the table, by its id in the content."""
@@ -110,7 +111,8 @@ class Phrases:
 
     def name(self, section: Mapping[str, Any], id_: str) -> str:
         """Returns the name of an entry of the content; its id if it has none."""
-        return self._name(section.get(id_, {}), id_)
+        entry = section.get(id_, {})
+        return self._name(entry, id_)
 
     def _name(self, entry: Mapping[str, Any], id_: str) -> str:
         if "name" not in entry:
@@ -152,22 +154,21 @@ class Phrases:
 
     def _pile(self, kinds: Mapping[str, Any], pile: Zone | Pile) -> str:
         """Returns the components of a pile by their names, the unknown ones as a number."""
-        items = pile.components
-        face_down = self.words("face_down")
-        counts = Tally(item for item in items if item is not None)
+        known = Tally(kind for kind in pile.components if kind is not None)
         phrases = []
-        for kind, count in counts.items():
+        for kind, number in known.items():
             phrase = self.pack.localize(kinds[kind]["name"], self.lang)
-            if count > 1:
-                phrase += f" x{count}"
+            if number > 1:
+                phrase += f" x{number}"
             phrases.append(phrase)
-        unknown = items.count(None)
-        if unknown:
-            phrases.append(f"{face_down} x{unknown}")
-        if pile.count is UNSET:
+        face_down = self.words("face_down")
+        number_unknown = pile.components.count(None)
+        if number_unknown:
+            phrases.append(f"{face_down} x{number_unknown}")
+        if pile.count is UNSET:  # the viewer does not see how many more there are
             phrases.append(f"{face_down} ...")
-        names_are_lists = any("," in phrase for phrase in phrases)
-        separator = " | " if names_are_lists else ", "
+        have_commas = any("," in phrase for phrase in phrases)
+        separator = " | " if have_commas else ", "
         return separator.join(phrases)
 
     # -- numbers
@@ -186,24 +187,28 @@ class Phrases:
         value = area.values[seat]
         if not isinstance(value, Mapping):
             return str(value) if value else ""
-        counted = self._counted(name)
+        entries_counted = self._entries_counted(name)
         phrases = []
-        for id_, count in value.items():
-            if count:
-                phrases.append(f"{self.name(counted, id_)} x{count}")
+        for id_, number in value.items():
+            if number:
+                phrase = f"{self.name(entries_counted, id_)} x{number}"
+                phrases.append(phrase)
         return ", ".join(phrases)
 
-    def _counted(self, name: str) -> Mapping[str, Any]:
-        """Returns the entries of the content that a counter counts by."""
+    def _entries_counted(self, name: str) -> Mapping[str, Any]:
+        """Returns the entries of the content for each of which a counter has a number.
+
+        They are kinds of components or pieces, or places of a map; none for places in a row.
+        """
         per = self.entry(name)["per"]
-        by = per if isinstance(per, str) else per[-1]
+        counted = per if isinstance(per, str) else per[-1]
         data = self.pack.data
-        sections: dict[str, Mapping[str, Any]] = {}
-        sections |= data.get("components", {})
-        sections |= data.get("pieces", {})
-        for id_, map_entry in data.get("maps", {}).items():
-            sections[id_] = map_entry["places"]
-        return sections.get(by, {})  # none if it counts by the cards of a row
+        entries_of: dict[str, Mapping[str, Any]] = {}  # by type or map
+        entries_of |= data.get("components", {})
+        entries_of |= data.get("pieces", {})
+        for map_name, map_entry in data.get("maps", {}).items():
+            entries_of[map_name] = map_entry["places"]
+        return entries_of.get(counted, {})
 
     # -- texts of the game
 
@@ -211,15 +216,16 @@ class Phrases:
         """Returns a text of the pack; words made of its key if it is missing."""
         text = self.pack.data.get("texts", {}).get(key)
         if text is None:
-            last_word = key.rpartition(".")[2]
-            return last_word.replace("_", " ")
+            _, _, last_part = key.rpartition(".")
+            return last_part.replace("_", " ")
         return self.pack.localize(text, self.lang)
 
     def score_item(self, item: str) -> str:
         """Returns the name of a score item: the text ``score.ITEM``, or the component's name."""
         key = f"score.{item}"
+        has_text = key in self.pack.data.get("texts", {})
         kinds = self._kinds_with(item)
-        if item in kinds and key not in self.pack.data.get("texts", {}):
+        if item in kinds and not has_text:
             return self.name(kinds, item)
         return self.text(key)
 
@@ -272,8 +278,12 @@ class Phrases:
     def rows_of_plane(self, name: str, area: Grid) -> Iterator[str]:
         """Yields the rows of a plane from the back, a mark for each piece."""
         for row in reversed(area.cells):
-            marks = []
-            for piece in row:
-                mark = self.piece(name, piece)["mark"] if piece else _EMPTY_CELL
-                marks.append(mark)
+            marks = [self._mark_on_cell(name, piece) for piece in row]
             yield " ".join(marks)
+
+    def _mark_on_cell(self, plane: str, piece: str | None) -> str:
+        """Returns the mark of a piece on a cell of a plane; that of an empty cell for None."""
+        if not piece:
+            return _EMPTY_CELL
+        mark: str = self.piece(plane, piece)["mark"]
+        return mark

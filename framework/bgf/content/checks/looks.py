@@ -14,34 +14,33 @@ from bgf.words import message
 
 __all__ = ["check_columns", "check_prices"]
 
-_OTHER_COLUMNS = ("name", "price")  # columns that are not named after a key, a counter or a zone
+_OTHER_COLUMNS = ("name", "price")
+"""The columns that are not named after a key, a counter or a zone."""
 
 
 def check_columns(document: Document) -> Iterator[Diagnostic]:
     """Checks that columns are keys of the kinds, counters or zones, and notes keys of the kinds."""
     speller = Speller()
     numbers_beside = _numbers_beside(document)
-    # Both are cached by component type, because many zones may hold the same type.
-    notes_of: dict[str, Collection[str]] = {}
-    columns_of: dict[str, Collection[str]] = {}
+    # Kept for each type of components, because many zones may hold the same type.
+    names_of_type: dict[str, dict[str, Collection[str]]] = {}
     for path, zone in document.each("zones", "*", type=dict):
         type_ = str(zone.get("holds"))
         if not document.names("components", type_):
             continue
-        if type_ not in notes_of:
+        if type_ not in names_of_type:
             keys = _keys_of_kinds(document, type_)
-            notes_of[type_] = keys
             numbers = numbers_beside.get(type_, ())
-            columns_of[type_] = dict.fromkeys([*keys, *numbers, *_OTHER_COLUMNS])
-        known_names = {"columns": columns_of[type_], "notes": notes_of[type_]}
-        for key, known in known_names.items():
+            columns = dict.fromkeys([*keys, *numbers, *_OTHER_COLUMNS])
+            names_of_type[type_] = {"columns": columns, "notes": keys}
+        for key, known in names_of_type[type_].items():
             for place, name in document.each(*map(str, path), key, "*", type=str):
                 yield from unknown_name(document, place, "key of its kinds", name, known, speller)
 
 
 def _keys_of_kinds(document: Document, type_: str) -> dict[str, None]:
     """Returns the keys of all kinds of a component type, in their order."""
-    keys: dict[str, None] = {}
+    keys: dict[str, None] = {}  # a dictionary, because it keeps the order
     for kind in document.names("components", type_).values():
         if isinstance(kind, dict):
             keys |= dict.fromkeys(kind)
@@ -65,7 +64,8 @@ def check_prices(document: Document) -> Iterator[Diagnostic]:
     """Checks prices in rows: components have costs, the row an order, and players can pay."""
     speller = Speller()
     for path, price in document.each("zones", "*", "price", type=dict):
-        zone = document.names("zones", str(path[1]))
+        zone_name = str(path[1])
+        zone = document.names("zones", zone_name)
         type_ = zone.get("holds")
         cost = price.get("of")
         cost_path = (*path, "of")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from bgf.components.entries import shares_of
 from bgf.content.checks.references import unknown_name
-from bgf.content.diagnostics import DataPath, Diagnostic, Speller
+from bgf.content.diagnostics import Diagnostic, Speller
 from bgf.content.document import Document
 from bgf.words import message
 
@@ -18,10 +18,10 @@ _BLANK = "."  # a cell of a shape without a piece
 
 def check_piece_marks(document: Document) -> Iterator[Diagnostic]:
     """Checks that no two kinds of pieces have the same mark, since shapes would be ambiguous."""
-    kind_of: dict[str, str] = {}
+    first_with: dict[str, str] = {}  # a kind, by its mark
     for path, mark in document.each("pieces", "*", "*", "mark", type=str):
         kind = path[-2]
-        first = kind_of.setdefault(mark, str(kind))
+        first = first_with.setdefault(mark, str(kind))
         if first != kind:
             problem = message("content.mark_taken", mark=mark, first=first)
             yield document.problem(path, "BGF-E409", problem)
@@ -36,8 +36,10 @@ def check_pieces(document: Document) -> Iterator[Diagnostic]:
     for path, kinds in document.each("pieces", "*", type=dict):
         type_ = str(path[-1])
         for players, (kind, entry) in product(limits, kinds.items()):
+            if not isinstance(entry, dict):
+                continue
+            count = entry.get("count")
             counted = _counted_at_start(document, type_, str(kind), players)
-            count = entry.get("count") if isinstance(entry, dict) else None
             if isinstance(count, int) and count != counted:
                 facts = {"found": count, "type": type_, "start": counted}
                 problem = message("content.pieces_at_start", players=players, **facts)
@@ -49,7 +51,7 @@ def check_pieces(document: Document) -> Iterator[Diagnostic]:
 def _limits_of_players(document: Document) -> list[int]:
     """Returns the smallest and the largest number of players, once if they are the same.
 
-    There are none if either is no number.
+    Returns an empty list if either is missing or no number.
     """
     fewest = document.number(("players", "min"))
     most = document.number(("players", "max"))
@@ -76,32 +78,25 @@ def _counted_at_start(document: Document, type_: str, kind: str, players: int) -
 
 def check_shapes(document: Document) -> Iterator[Diagnostic]:
     """Checks that shapes have rows of one length, of marks of pieces, and at least one piece."""
-    # In the order of the pack, in which messages list them.
-    known: dict[str, None] = {}
-    for _, mark in document.each("pieces", "*", "*", "mark", type=str):
-        known[mark] = None
-    known[_BLANK] = None
+    marks = [mark for _, mark in document.each("pieces", "*", "*", "mark", type=str)]
+    # A dictionary, because it keeps the order of the pack, in which messages list the marks.
+    known = dict.fromkeys([*marks, _BLANK])
     speller = Speller()
     for path, shape in document.each("components", "*", "*", "shape", type=list):
         rows = [row for row in shape if isinstance(row, str)]
+        if not rows:
+            continue
+        expected = len(rows[0])
         for index, row in enumerate(rows):
             row_path = (*path, index)
-            expected = len(rows[0])
             if len(row) != expected:
                 problem = message("content.row_length", found=len(row), expected=expected)
                 yield document.problem(row_path, "BGF-E420", problem)
-            yield from _unknown_marks(document, row_path, row, known, speller)
-        if rows and _is_blank(rows):
+            for mark in sorted(set(row)):
+                yield from unknown_name(document, row_path, "piece marked", mark, known, speller)
+        if _is_blank(rows):
             problem = message("content.empty_shape")
             yield document.problem(path, "BGF-E420", problem)
-
-
-def _unknown_marks(
-    document: Document, place: DataPath, row: str, known: Mapping[str, None], speller: Speller
-) -> Iterator[Diagnostic]:
-    """Yields a diagnostic for each mark in the row of a shape that no piece has."""
-    for mark in sorted(set(row)):
-        yield from unknown_name(document, place, "piece marked", mark, known, speller)
 
 
 def _is_blank(rows: Sequence[str]) -> bool:

@@ -19,14 +19,13 @@ from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import MOST_PLAYERS, Document
 from bgf.content.schema.written import in_one_line
 from bgf.errors import shortened
-from bgf.words import message
+from bgf.words import Message, message
 
 __all__ = ["entries_have", "names_exist", "player_numbers"]
 
 Check = Callable[[Document], Iterable[Diagnostic]]
 
 _CODE = "BGF-E501"
-
 
 Owners = Callable[[DataPath, str], str]
 """A function from the path of an entry and a key to the declaration that requires the key.
@@ -73,31 +72,45 @@ def _unexpected(
         key_path = (*path, key)
         declaration = owner_of(path, key)
         owner = message("needs.declared_by", owner=declaration) if declaration else ""
-        if value is None:
-            if key in entry:
-                facts = {"entry": path[-1], "owner": owner}
-                problem = message("needs.no_key", key=key, **facts)
-                if key == "per" and entry[key] == "player":
-                    problem = message("needs.one_for_all", **facts)
-                elif key == "per":
-                    things = in_one_line(entry[key])
-                    problem = message("needs.one_not_each", things=things, **facts)
-                yield document.problem(key_path, _CODE, problem, of_key=True)
-        elif key not in entry:
-            problem = message("needs.key", key=key, value=in_one_line(value), owner=owner)
-            yield document.problem(path, _CODE, problem, of_key=True)
+        must_be_absent = value is None
+        if key not in entry:
+            if not must_be_absent:
+                problem = message("needs.key", key=key, value=in_one_line(value), owner=owner)
+                yield document.problem(path, _CODE, problem, of_key=True)
+        elif must_be_absent:
+            name = str(path[-1])
+            problem = _unwanted_key(name, key, entry[key], owner)
+            yield document.problem(key_path, _CODE, problem, of_key=True)
         elif not _are_same(entry[key], value):
             facts = {"found": in_one_line(entry[key]), "expected": in_one_line(value)}
             problem = message("needs.value", owner=owner, **facts)
             yield document.problem(key_path, _CODE, problem)
 
 
+def _unwanted_key(entry: str, key: str, value: object, owner: str) -> Message:
+    """Returns the message on a key that an entry must not have.
+
+    Args:
+        entry: the name of the entry.
+        key: the key.
+        value: the value that the entry has for it.
+        owner: the clause on the declaration that excludes the key; may be empty.
+    """
+    facts = {"entry": entry, "owner": owner}
+    if key != "per":
+        return message("needs.no_key", key=key, **facts)
+    if value == "player":
+        return message("needs.one_for_all", **facts)
+    return message("needs.one_not_each", things=in_one_line(value), **facts)
+
+
 def _are_same(found: object, expected: object) -> bool:
+    """Returns whether two values have the same items, in any order."""
     found_items = _typed_items(found)
     expected_items = _typed_items(expected)
-    return len(found_items) == len(expected_items) and all(
-        item in expected_items for item in found_items
-    )
+    if len(found_items) != len(expected_items):
+        return False
+    return all(item in expected_items for item in found_items)
 
 
 def _typed_items(value: object) -> list[tuple[type, object]]:
@@ -138,4 +151,6 @@ def player_numbers(document: Document, fewest: int = 1) -> range:
             numbers above the framework's limit.
     """
     players = document.data["players"]
-    return range(max(fewest, players["min"]), min(players["max"], MOST_PLAYERS) + 1)
+    first = max(fewest, players["min"])
+    last = min(players["max"], MOST_PLAYERS)
+    return range(first, last + 1)

@@ -82,7 +82,7 @@ class ActionFinder:
             return
         listed_with_words = set(spellings.listed_with(match.words))
         for action in legal:
-            # A listed action without any of these words can't fit them.
+            # A listed action that lacks one of the words can't fit them.
             if action in listed_with_words or not spellings.lists(action):
                 yield action, spellings.divisions(action)
             if state is not None and player is not None:

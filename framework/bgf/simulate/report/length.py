@@ -21,10 +21,12 @@ def length(page: Page) -> Markup:
     charts = []
     rows = []
     for name, counts in page.summary.lengths.items():
+        title = page(name)
         mean = counts.mean()
         if mean is not None:
-            charts.append(figure(page(name), _distribution(page, name, counts, mean)))
-        rows.append([page(name), *page.spread(mean, counts)])
+            chart = _distribution(page, name, counts, mean)
+            charts.append(figure(title, chart))
+        rows.append([title, *page.spread(mean, counts)])
     heads = [page("per.match"), *page.spread_heads()]
     table = page.table(page("length.title"), heads, rows)
     return joined([page.pair(*charts), table, _choices(page)])
@@ -36,23 +38,32 @@ def _choices(page: Page) -> Markup:
     heads = [page("bot"), page("choices.match"), page("branching")]
     rows = []
     for bot in page.summary.bots:
-        per_seat = bot.choices / page.summary.matches / bot.seats
+        choices_of_bot = bot.choices / page.summary.matches
+        choices_of_seat = choices_of_bot / bot.seats
         branching = "–" if bot.branching is None else words.number(bot.branching)
-        rows.append([bot.bot, words.number(per_seat), branching])
+        rows.append([bot.bot, words.number(choices_of_seat), branching])
     return page.table(page("choices"), heads, rows)
 
 
 def _distribution(page: Page, key: str, counts: Counts, mean: Estimate) -> Markup:
-    """Returns a chart of a distribution of whole numbers."""
-    words = page("mean.of", number=page.words.about(mean.value))
+    """Returns a chart of a distribution of whole numbers.
+
+    Args:
+        page: the page.
+        key: the key of the text that says what is counted.
+        counts: the number of matches by number.
+        mean: the mean of the numbers.
+    """
+    mean_in_words = page("mean.of", number=page.words.about(mean.value))
     chart = Chart(
         key=key,
         title=page(key),
-        text=words,
+        text=mean_in_words,
         axis=page("count"),
         number=page.words.tick,
     )
-    return distributions(chart, [SpreadRow("", counts.counts, mean.value, words)])
+    row = SpreadRow("", counts.counts, mean.value, mean_in_words)
+    return distributions(chart, [row])
 
 
 def leads(page: Page) -> Markup:
@@ -63,16 +74,14 @@ def leads(page: Page) -> Markup:
     if mean is None or page.summary.players == 1:
         return Markup("")
     about = page.counted("leads.about", counts.number)
-    drawn = figure(page("leads"), _distribution(page, "leads", counts, mean))
+    mean_in_words = f" {page('mean')}: {words.mean(mean)}."
+    paragraph = tag("p", about, mean_in_words)
+    title = page("leads")
+    chart = figure(title, _distribution(page, "leads", counts, mean))
     heads = [page("leads.count"), page("matches"), page("share")]
     rows = []
     for changes, matches in counts.counts.items():
         share = words.percent(matches / counts.number)
         rows.append([words.count(changes), words.count(matches), share])
-    table = page.table(page("leads"), heads, rows)
-    return joined(
-        [
-            tag("p", about, f" {page('mean')}: {words.mean(mean)}."),
-            page.pair(drawn, table),
-        ]
-    )
+    table = page.table(title, heads, rows)
+    return joined([paragraph, page.pair(chart, table)])

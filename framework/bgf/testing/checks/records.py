@@ -15,11 +15,13 @@ from bgf.testing.differences import changed
 from bgf.words import joined, message
 
 if TYPE_CHECKING:
+    from bgf.engine.state import State
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["records", "undo"]
 
-_UNDONE = 0.2
+_SHARE_UNDONE = 0.2
+"""The share of the actions that may be undone and are."""
 
 
 @promise(clones, notation, share=0.2)
@@ -29,11 +31,9 @@ def records(walk: Walk) -> None:
     for here in walk.positions():
         if here.steps:
             player, text = here.steps[-1]
-            match.play(walk.game.parse_action(text), player)
-            if match.state.to_dict() != here.state.to_dict():
-                found = changed(here.state.to_dict(), match.state.to_dict())
-                words = message("fault.record_again", found=found, beside=message("fault.beside"))
-                raise here.fault("records", words)
+            action = walk.game.parse_action(text)
+            match.play(action, player)
+            _check_same(here, match.state, "fault.record_again")
     with TemporaryDirectory() as folder:
         path = Path(folder) / "match.bgf"
         match.record.save(path)
@@ -41,9 +41,25 @@ def records(walk: Walk) -> None:
             replayed = Record.load(path).replay(game=walk.game)
         except RecordError as error:
             raise here.fault("records", joined("", [error])) from error
-    if replayed.to_dict() != here.state.to_dict():
-        found = changed(here.state.to_dict(), replayed.to_dict())
-        words = message("fault.record_replay", found=found, beside=message("fault.beside"))
+    _check_same(here, replayed, "fault.record_replay")
+
+
+def _check_same(here: Position, replayed: State, text: str) -> None:
+    """Checks that a state from a record is that of the walk.
+
+    Args:
+        here: the position of the walk.
+        replayed: the state from the record.
+        text: the ID of the text that reports the difference.
+
+    Raises:
+        Fault: if the states differ.
+    """
+    expected = here.state.to_dict()
+    found = replayed.to_dict()
+    if found != expected:
+        difference = changed(expected, found)
+        words = message(text, found=difference, beside=message("fault.beside"))
         raise here.fault("records", words)
 
 
@@ -60,15 +76,19 @@ def undo(walk: Walk) -> None:
         action = walk.game.parse_action(text)
         match.play(action, player)
         after = match.state.to_dict()
-        may = match.can_undo(player)
-        if may and here.state.players > 1 and (told := _told(before, after)):
-            raise here.fault("undo", message("fault.undone_but_told", action=text, told=told))
-        if not may and not _has_reason(here, before, after, action.kind.secret):
+        revealed = _revealed(before, after)
+        can_undo = match.can_undo(player)
+        if can_undo and here.state.players > 1 and revealed:
+            words = message("fault.undone_but_told", action=text, told=revealed)
+            raise here.fault("undo", words)
+        is_secret = action.kind.secret
+        if not can_undo and not _is_barrier(here, before, after, is_secret=is_secret):
             raise here.fault("undo", message("fault.not_undone", action=text))
-        if may and rng.random() < _UNDONE:
+        if can_undo and rng.random() < _SHARE_UNDONE:
             match.undo(player)
-            if match.state.to_dict() != before:
-                found = changed(before, match.state.to_dict())
+            undone = match.state.to_dict()
+            if undone != before:
+                found = changed(before, undone)
                 words = message("fault.undone_otherwise", action=text, found=found)
                 raise here.fault("undo", words)
             match.play(action, player)
@@ -82,11 +102,12 @@ def _started(walk: Walk) -> Match:
     )
 
 
-def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
+def _revealed(before: dict[str, Any], after: dict[str, Any]) -> str:
     """Returns the information revealed between two positions, in words; empty if none was."""
     if before["chance"] != after["chance"]:
         return message("fault.chance_used")
-    for component, (old, new) in enumerate(zip(before["known"], after["known"], strict=True)):
+    masks = zip(before["known"], after["known"], strict=True)
+    for component, (old, new) in enumerate(masks):
         if new & ~old:
             return message("fault.learned", component=component)
     if before["disclosed"] != after["disclosed"]:
@@ -94,14 +115,15 @@ def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
     return ""
 
 
-def _has_reason(
-    here: Position, before: dict[str, Any], after: dict[str, Any], is_secret: bool
+def _is_barrier(
+    here: Position, before: dict[str, Any], after: dict[str, Any], *, is_secret: bool
 ) -> bool:
-    """Returns whether there is a reason not to undo an action.
+    """Returns whether an action can't be undone, and neither can those before it.
 
-    A secret action is one whatever it moved: the answer must not tell.
+    A secret action never can, whatever it moved: otherwise the answer would reveal something.
     """
     if here.state.players == 1:
         return False
     all_have_chosen = bool(before["commits"]) and not any(after["commits"])
-    return is_secret or all_have_chosen or bool(_told(before, after))
+    has_revealed = bool(_revealed(before, after))
+    return is_secret or all_have_chosen or has_revealed

@@ -19,18 +19,24 @@ __all__ = ["LISTS"]
 def _show_zones(page: PackPage) -> None:
     page.title(page.words("show.zones"))
     for name, entry in page.content.shown("zones").items():
-        per = page.shared_or_each(each=entry.get("per") == "player")
-        holds = page.type_named(entry["holds"])
-        if "size" in entry:
-            holds += f" ({entry['size']})"
-        phrases = [holds]
-        if "piles" in entry:
-            phrases.append(page.words("show.piles", count=entry["piles"]))
-        phrases.append(per)
-        phrases.append(page.words(f"show.{entry['sees']}"))
-        if entry.get("face_down"):
-            phrases.append(page.words("show.face_down"))
-        page.row(page.content.name("zones", name), phrases)
+        page.row(page.content.name("zones", name), _about_zone(page, entry))
+
+
+def _about_zone(page: PackPage, entry: Mapping[str, Any]) -> list[str]:
+    """Returns phrases on a zone: its components, its owner, and who sees into it."""
+    holds = page.type_named(entry["holds"])
+    if "size" in entry:
+        holds += f" ({entry['size']})"
+    phrases = [holds]
+    if "piles" in entry:
+        phrases.append(page.words("show.piles", count=entry["piles"]))
+    per = page.shared_or_each(each=entry.get("per") == "player")
+    phrases.append(per)
+    seen_by = page.words(f"show.{entry['sees']}")
+    phrases.append(seen_by)
+    if entry.get("face_down"):
+        phrases.append(page.words("show.face_down"))
+    return phrases
 
 
 def _show_counters(page: PackPage) -> None:
@@ -43,28 +49,19 @@ def _show_tracks(page: PackPage) -> None:
     _show_numbers(page, "tracks")
 
 
-def _show_dice(page: PackPage) -> None:
-    page.title(page.words("show.dice"))
-    for name, entry in page.content.section("dice").items():
-        number = entry.get("number", 1)
-        times = f"{number} ×" if number > 1 else ""
-        marks = entry.get("marks", {})
-        numbers = map(str, entry["faces"])
-        faces = " ".join(marks.get(number, number) for number in numbers)
-        page.row(page.content.name("dice", name), [times, faces])
-
-
 def _show_numbers(page: PackPage, section: str) -> None:
+    """Prints the counters or the tracks."""
     for name, entry in page.content.section(section).items():
         if not entry.get("shown", True):
             continue
         per = page.shared_or_each(each="player" in shares_of(entry))
-        phrases = [per, *_several(page, entry)]
-        phrases.append(page.words("show.start", value=_start(page, entry)))
-        if "end" in entry:
+        start = page.words("show.start", value=_start(page, entry))
+        phrases = [per, *_several(page, entry), start]
+        has_end = "end" in entry
+        if has_end:
             phrases.append(page.words("show.end", value=entry["end"]))
         page.row(page.content.name(section, name), phrases)
-        if "end" in entry:
+        if has_end:
             page.row("", [_ruler(entry["end"])])
 
 
@@ -102,24 +99,42 @@ def _ruler(end: int) -> str:
             continue  # a number of two digits or more covers this space, too
         if space % 10 == 0:
             text += str(space)
+        elif space % 5 == 0:
+            text += "+"
         else:
-            text += "+" if space % 5 == 0 else "-"
+            text += "-"
     return text
+
+
+def _show_dice(page: PackPage) -> None:
+    page.title(page.words("show.dice"))
+    for name, entry in page.content.section("dice").items():
+        number = entry.get("number", 1)
+        times = f"{number} ×" if number > 1 else ""
+        mark_of = entry.get("marks", {})
+        faces = [mark_of.get(str(face), str(face)) for face in entry["faces"]]
+        page.row(page.content.name("dice", name), [times, " ".join(faces)])
 
 
 def _show_options(page: PackPage) -> None:
     words = page.words
     page.title(words("show.options"))
     for name, entry in page.content.section("options").items():
-        type_ = words(f"show.type.{entry['type']}")
-        if "choices" in entry:
-            type_ = "|".join(map(str, entry["choices"]))
-        elif "min" in entry:
-            type_ = f"{entry['min']}-{entry['max']}"
-        value = entry.get("default")
-        shown = words("show.by_lot") if value is None else str(value)
-        default = words("show.default", value=shown)
-        page.row(name, [page.content.word(entry.get("text")), f"({type_}, {default})"])
+        text = page.content.word(entry.get("text"))
+        values = _values_of_option(page, entry)
+        default = entry.get("default")
+        default_in_words = words("show.by_lot") if default is None else str(default)
+        about_default = words("show.default", value=default_in_words)
+        page.row(name, [text, f"({values}, {about_default})"])
+
+
+def _values_of_option(page: PackPage, entry: Mapping[str, Any]) -> str:
+    """Returns the values that an option can have, in words."""
+    if "choices" in entry:
+        return "|".join(map(str, entry["choices"]))
+    if "min" in entry:
+        return f"{entry['min']}-{entry['max']}"
+    return page.words(f"show.type.{entry['type']}")
 
 
 def _show_values(page: PackPage) -> None:
@@ -148,12 +163,12 @@ def _show_actions(page: PackPage) -> None:
 def _show_phases(page: PackPage) -> None:
     page.title(page.words("show.phases"))
     for name, entry in page.content.section("phases").items():
-        text = f"show.order.{entry['order']}"
-        order = page.words(text) if has_text(text) else entry["order"]  # one of the game's own
-        # One group for each stage.
-        actions = ["/".join(stage["actions"]) for stage in entry["stages"].values()]
-        in_order = ", ".join(actions)
-        page.row(page.content.name("phases", name), [order, in_order])
+        order = entry["order"]
+        text = f"show.order.{order}"
+        if has_text(text):  # the game's own orders have none
+            order = page.words(text)
+        actions_by_stage = ["/".join(stage["actions"]) for stage in entry["stages"].values()]
+        page.row(page.content.name("phases", name), [order, ", ".join(actions_by_stage)])
 
 
 LISTS: Mapping[str, Callable[[PackPage], None]] = {

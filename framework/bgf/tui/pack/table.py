@@ -37,8 +37,8 @@ def show_map(page: PackPage, name: str) -> None:
     legend = legend_lines(content, page.words, name, page.width, unicode=unicode, in_full=True)
     page.screen.print(*legend)
     entry = content.section("maps")[name]
-    counts = ", ".join(_counts_of_map(page.words, entry))
-    page.flow([Text(counts)])
+    counts = _counts_of_map(page.words, entry)
+    page.flow([Text(", ".join(counts))])
 
 
 def _counts_of_map(words: Words, entry: Mapping[str, Any]) -> list[str]:
@@ -53,10 +53,10 @@ def _counts_of_map(words: Words, entry: Mapping[str, Any]) -> list[str]:
         words("show.places", count=len(entry["places"])),
         words("show.links", count=len(links)),
     ]
-    lengths = [link.get("length", 1) for link in links]
-    if {*lengths} == {1}:
+    number_by_length = Counter(link.get("length", 1) for link in links)
+    if number_by_length.keys() == {1}:
         return counts
-    for length, number in sorted(Counter(lengths).items()):
+    for length, number in sorted(number_by_length.items()):
         counts.append(words("show.lengths", length=length, count=number))
     return counts
 
@@ -92,15 +92,14 @@ def _show_columns_or_list(page: PackPage, type_: str) -> None:
     kinds = content.kinds[type_]
     entries = content.section("components")[type_]
     if are_numbered(content, type_):
+        # Names that differ only in a number are shown as ranges of numbers.
         components: list[str] = []
         for name in kinds:
             components += [name] * _number_of(entries[name])
         no_unknown = Text()
         phrases = phrases_of_kinds(content, type_, components, no_unknown)
     else:
-        phrases = []
-        for name, kind in kinds.items():
-            phrases.append(_list_entry(page, kind, entries[name]))
+        phrases = [_list_entry(page, kind, entries[name]) for name, kind in kinds.items()]
     page.screen.print(in_columns(phrases, page.width, single=1))
 
 
@@ -144,6 +143,7 @@ def _pieces_in_shapes(content: Content, cards: Iterable[Kind]) -> list[Kind]:
 
 def _list_entry(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
     """Returns a kind as an entry of a list: mark, name, number, value, and whether it is wild."""
+    content = page.content
     text = Text()
     if kind.mark:
         text.append_text(kind.short())
@@ -152,11 +152,13 @@ def _list_entry(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
     if "count" in entry:
         text.append(f" {entry['count']}", "bold")
     if kind.value and not kind.effect:  # an effect names the value itself
-        if "value" in page.content.section("texts"):
-            text.append(f" {page.content.text('value')}", "dim")
+        if "value" in content.section("texts"):
+            word_for_value = content.text("value")
+            text.append(f" {word_for_value}", "dim")
         text.append(f" {kind.value:g}", "bold")
     if entry.get("wild"):
-        text.append(f" ({page.words('show.wild')})", "dim")
+        word_for_wild = page.words("show.wild")
+        text.append(f" ({word_for_wild})", "dim")
     return text
 
 
@@ -167,21 +169,21 @@ def show_plane(page: PackPage, name: str) -> None:
     entry = content.section("planes")[name]
     page.title(content.name("planes", name))
     type_ = entry["holds"]
-    type_name = Text(page.type_named(type_))
+    type_name = page.type_named(type_)
     per = page.shared_or_each(each=entry.get("per") == "player")
-    page.flow([type_name, Text(per)])
+    page.flow([Text(type_name), Text(per)])
     pieces = content.pieces[type_]
     blocks = []
     for side in _usual_sides(content, entry):
         drawn = draw_plane(entry, side, pieces, unicode=page.screen.unicode)
-        title = Text(_title_of_side(words, side))
-        blocks.append([title, *drawn])
+        title = _title_of_side(words, side)
+        blocks.append([Text(title), *drawn])
     page.screen.print(beside(blocks, page.width, _GAP_OF_SIDES))
     for side in entry["sides"]:
-        number = len(Side.from_content(side).cell_of)
+        number_of_cells = len(Side.from_content(side).cell_of)
         widths = ", ".join(map(str, side["sectors"]))
         sizes = [
-            words("show.cells", count=number),
+            words("show.cells", count=number_of_cells),
             words("show.sectors", widths=widths),
         ]
         page.row(_title_of_side(words, side), sizes)
@@ -192,23 +194,23 @@ def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str
     options = content.section("options")
     found = []
     for side in plane["sides"]:
-        wanted = side.get("options", {})
-        defaults = {name: options[name]["default"] for name in wanted}
-        if wanted == defaults:
+        options_of_side = side.get("options", {})
+        defaults = {name: options[name]["default"] for name in options_of_side}
+        if options_of_side == defaults:
             found.append(side)
     return found
 
 
 def _title_of_side(words: Words, side: Mapping[str, Any]) -> str:
-    """Returns the players and options for which a side of a plane is; empty if it is for any."""
-    wanted = []
+    """Returns the numbers of players and the options with which a side is used; empty for any."""
+    conditions = []
     players = side.get("players", ())
     if players:
         numbers = ", ".join(map(str, players))
-        wanted.append(f"{words('show.players')}: {numbers}")
+        conditions.append(f"{words('show.players')}: {numbers}")
     for name, value in side.get("options", {}).items():
-        wanted.append(f"{name}={value}")
-    return ", ".join(wanted)
+        conditions.append(f"{name}={value}")
+    return ", ".join(conditions)
 
 
 def show_pieces(page: PackPage, type_: str) -> None:

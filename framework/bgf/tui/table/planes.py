@@ -10,6 +10,8 @@ from rich.text import Text
 from bgf.tui.table.plane import beside, draw_plane, plane_side, width_of
 
 if TYPE_CHECKING:
+    from rich.console import OverflowMethod
+
     from bgf.tui.table.table_view import TableView
 
 __all__ = ["draw_planes"]
@@ -45,14 +47,16 @@ def _blocks_of_players(view: TableView, name: str, width: int) -> list[list[Text
 
     Aisles are narrow if only that makes room for all planes side by side.
     """
-    own_first = sorted(range(view.seen.players), key=lambda player: player not in view.owners)
+    own = [player for player in range(view.seen.players) if player in view.owners]
+    others = [player for player in range(view.seen.players) if player not in view.owners]
+    own_first = [*own, *others]
     blocks = [_block(view, name, player) for player in own_first]
     if _have_room(blocks, width):
         return blocks
     tight_blocks = [_block(view, name, player, tight=True) for player in own_first]
     if _have_room(tight_blocks, width):
         return tight_blocks
-    # The names stay as short as above narrow planes.
+    # Even narrow planes have no room: the aisles stay wide, the names as short as narrow planes.
     mixed = []
     for block, tight_block in zip(blocks, tight_blocks, strict=True):
         short_name = tight_block[0]
@@ -66,16 +70,17 @@ def _block(view: TableView, name: str, player: int, *, tight: bool = False) -> l
     plane = _plane(view, name, player, tight=tight)
     is_reader = view.owners == (player,)
     mark = "*" if is_reader else " "
-    head = view.seat(player, mark)
-    head.truncate(width_of(plane), overflow="ellipsis" if view.unicode else "crop")
-    return [head, *plane]
+    overflow: OverflowMethod = "ellipsis" if view.unicode else "crop"
+    title = view.seat(player, mark)
+    title.truncate(width_of(plane), overflow=overflow)
+    return [title, *plane]
 
 
 def _have_room(blocks: Sequence[Sequence[Text]], width: int) -> bool:
     """Returns whether blocks have room side by side."""
-    gaps = _GAP * (len(blocks) - 1)
-    needed = gaps + sum(map(width_of, blocks))
-    return needed <= width
+    width_of_gaps = _GAP * (len(blocks) - 1)
+    width_of_blocks = sum(map(width_of, blocks))
+    return width_of_gaps + width_of_blocks <= width
 
 
 def _plane(

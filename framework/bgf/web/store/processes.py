@@ -10,7 +10,7 @@ import json
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, delete, func, insert, select, update
+from sqlalchemy import ColumnElement, Connection, delete, func, insert, select, update
 
 from bgf.web.store.clock_queries import (
     matches_with_running_clocks,
@@ -110,31 +110,17 @@ class Processes:
         """Removes some processes; returns the matches whose bots they played."""
         if not ids:
             return []
-        gone_by_match = self._remove_presences(connection, ids)
-        orphans = self._remove_leases(connection, ids)
+        had_bots = leases.c.process.in_(ids)
+        had_people = presences.c.process.in_(ids)
+        # Both are read first: a deletion may wait for another process that removes the same ones.
+        gone_by_match = _seats_by_match(connection, had_people)
+        orphans = list(connection.execute(select(leases.c.match).where(had_bots)).scalars())
+        connection.execute(delete(presences).where(had_people))
+        connection.execute(delete(leases).where(had_bots))
         connection.execute(delete(processes).where(processes.c.id.in_(ids)))
         for match, gone in sorted(gone_by_match.items()):
             self._note_seen(connection, match, gone)
             self._transactions.change(connection, match)
-        return orphans
-
-    def _remove_presences(self, connection: Connection, ids: Sequence[str]) -> dict[str, set[int]]:
-        """Removes the presences at some processes; returns the seats of these people by match."""
-        is_removed = presences.c.process.in_(ids)
-        find_connected = select(presences.c.match, presences.c.seats).where(is_removed)
-        seats_by_match: dict[str, set[int]] = {}
-        for match, text in connection.execute(find_connected):
-            gone = seats_by_match.setdefault(match, set())
-            gone.update(json.loads(text))
-        connection.execute(delete(presences).where(is_removed))
-        return seats_by_match
-
-    def _remove_leases(self, connection: Connection, ids: Sequence[str]) -> list[str]:
-        """Removes the leases of some processes; returns the matches whose bots they played."""
-        is_removed = leases.c.process.in_(ids)
-        find_matches = select(leases.c.match).where(is_removed)
-        orphans = list(connection.execute(find_matches).scalars())
-        connection.execute(delete(leases).where(is_removed))
         return orphans
 
     def _note_seen(self, connection: Connection, match: str, gone: Collection[int]) -> None:
@@ -247,7 +233,7 @@ class Processes:
         def work(connection: Connection) -> dict[str, dict[int, int]]:
             away: dict[str, dict[int, int]] = {id_: {} for id_ in ids}
             for match, seat, seen, created, acted in connection.execute(find_people):
-                # Connections end at a millisecond; matches and actions are dated by seconds.
+                # The ends of connections are stored in milliseconds, all other times in seconds.
                 last_second = max(created, acted or 0)
                 away[match][seat] = max(seen, last_second * 1000)
             for match, online in connection.execute(find_connected):
@@ -256,6 +242,21 @@ class Processes:
             return away
 
         return await self._transactions.do(work)
+
+
+def _seats_by_match(connection: Connection, are_meant: ColumnElement[bool]) -> dict[str, set[int]]:
+    """Returns the seats of the people who are connected to some processes, by match.
+
+    Args:
+        connection: to the database.
+        are_meant: the condition on their presences.
+    """
+    find_seats = select(presences.c.match, presences.c.seats).where(are_meant)
+    seats_by_match: dict[str, set[int]] = {}
+    for match, text in connection.execute(find_seats):
+        seats_of_match = seats_by_match.setdefault(match, set())
+        seats_of_match.update(json.loads(text))
+    return seats_by_match
 
 
 def online_elsewhere(connection: Connection, match: str, process: str) -> frozenset[int]:
