@@ -1,4 +1,4 @@
-"""The content message: a pack read in one language, with the drawings of its boards."""
+"""The content message: a pack in one language, with the drawings of its boards."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def content_of(game: Game, lang: str) -> GameContent:
 
     Args:
         game: with its mods.
-        lang: a language; one the pack lacks becomes the pack's first.
+        lang: a language; the pack's first one is used if the pack lacks it.
     """
     return _Reading(game, lang).message()
 
@@ -70,7 +70,7 @@ def mods_of(mods: Sequence[ModSpec], lang: str) -> list[GameSetting]:
 
 
 def _plain(value: Any, pack: Pack, lang: str) -> Any:
-    """Returns a value of the content as plain data; a text by language becomes that text."""
+    """Returns a value of the content as plain data, with localized texts in one language."""
     if isinstance(value, Mapping):
         if value and set(value) >= set(pack.languages):
             return pack.localize(value, lang)
@@ -81,7 +81,7 @@ def _plain(value: Any, pack: Pack, lang: str) -> Any:
 
 
 class _Reading:
-    """A pack that is read in one language."""
+    """Builds the content message of a pack in one language."""
 
     def __init__(self, game: Game, lang: str) -> None:
         self.game = game
@@ -181,9 +181,9 @@ class _Reading:
         )
 
     def traits_of(self, own: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the game's own keys of a kind; kinds of pieces in them are given by name.
+        """Returns the keys of a kind that only its game has, with ids of pieces replaced by names.
 
-        A column may name a kind of piece, or several with numbers, such as what a card costs.
+        A column may name a kind of piece, or several with numbers, such as the cost of a card.
         """
         columns: set[str] = set()
         for zone in self.section("zones").values():
@@ -244,7 +244,7 @@ class _Reading:
         return actions
 
     def details(self) -> list[OfferDetails]:
-        """Returns the details of actions that have the same ones in every position."""
+        """Returns the details of the actions whose details are the same in every position."""
         fewest, _ = self.game.players
         start = self.game.new_state(fewest, seed=0)
         kinds = filter(is_told_with_content, self.game.kinds.values())
@@ -287,7 +287,7 @@ class _Reading:
         return found
 
     def traits(self) -> dict[str, str]:
-        """Returns the names of the keys of kinds, of their values, and of columns of zones."""
+        """Returns the names of keys of kinds, of their values, and of columns of zones."""
         keys: set[str] = set()
         for zone in self.section("zones").values():
             keys.update(zone.get("columns", ()), zone.get("notes", ()))
@@ -308,7 +308,7 @@ class _Reading:
 
 
 def _parts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yields an entry of the content, and the mappings that its lists have."""
+    """Yields an entry of the content, and the mappings in its lists."""
     yield entry
     for value in entry.values():
         if isinstance(value, list | tuple):
