@@ -188,7 +188,7 @@ def show_plane(page: PackPage, name: str) -> None:
 
 
 def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Returns the sides of a plane that are in play where no option is set."""
+    """Returns the sides of a plane that are used if no option is set."""
     options = content.section("options")
     found = []
     for side in plane["sides"]:
@@ -200,7 +200,7 @@ def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str
 
 
 def _title_of_side(words: Words, side: Mapping[str, Any]) -> str:
-    """Returns the players and options for which a side of a plane is; empty if it is for any."""
+    """Returns the numbers of players and options for which a side is used; empty if for all."""
     wanted = []
     players = side.get("players", ())
     if players:
