@@ -8,23 +8,17 @@ PHRASES: dict[str, tuple[str, str]] = {
     # components
     "number_order": (
         (
-            'found {found}, expected more than that of "{before}" before it, {number}: they stand '
-            "in the order of their numbers"
+            'found {found}, expected a number above {number}, that of "{before}" before it: '
+            "aeroplanes are listed by number"
         ),
         (
-            "jest {found}, ma być więcej niż {number}, czyli numer poprzedniego, „{before}”: stoją "
-            "w kolejności numerów"
+            "jest {found}, ma być więcej niż {number}, czyli numer poprzedniego, „{before}”: "
+            "aeroplany wymienia się w kolejności numerów"
         ),
     ),
     "era_order": (
-        (
-            'found {found}, but "{before}", with a lower number, is of era {era}: it would come '
-            "too late"
-        ),
-        (
-            "jest {found}, ale „{before}” z mniejszym numerem jest z ery {era}: pojawiłby się za "
-            "późno"
-        ),
+        'found {found}, but "{before}" before it is of the later era {era}',
+        "jest {found}, ale poprzedni, „{before}”, jest z późniejszej ery {era}",
     ),
     "market": (
         "found {found}, but only {number} aeroplanes of era 1 are always in play",
@@ -34,10 +28,13 @@ PHRASES: dict[str, tuple[str, str]] = {
         ),
     ),
     "waiting_room": (
-        "{number} are available in era 1 (`later: false`); the waiting room has {spaces} spaces",
         (
-            "w erze 1 dostępnych pasażerów (`later: false`) jest {number}, a pól w poczekalni "
-            "{spaces}"
+            "only {number} passengers are available in era 1 (`later: false`), but the waiting "
+            "room has {spaces} spaces"
+        ),
+        (
+            "w erze 1 dostępnych pasażerów (`later: false`) jest tylko {number}, a pól w "
+            "poczekalni {spaces}"
         ),
     ),
     # cities
@@ -52,47 +49,48 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "bases": (
         (
-            "the first airports, those with an `income`, have {spaces} spaces with {players} "
-            "players: expected one for the BASE of each"
+            "with {players} players, the first airports (those with an `income`) have {spaces} "
+            "spaces; expected one for the BASE of each player"
         ),
         (
-            "lotniska startowe, czyli te z `income`, przy {players} {players:graczu|graczach|"
-            "graczach} mają pól: {spaces}; ma być jedno na BAZĘ każdego"
+            "lotniska startowe, czyli te z `income`, przy {players} "
+            "{players:graczu|graczach|graczach} mają pól: {spaces}; ma być jedno na BAZĘ każdego "
+            "gracza"
         ),
     ),
     "no_first_airport": (
-        '"{city}" is no first airport, with an `income`',
+        '"{city}" is not a first airport: it has no `income`',
         "„{city}” to nie lotnisko startowe: nie ma `income`",
     ),
     "airport_called": (
-        'no first airport can be called "{name}": that is the globetrotter zone',
-        "żadne lotnisko startowe nie może się nazywać „{name}”: to strefa obieżyświata",
+        'a first airport can\'t be called "{name}": that is the globetrotter zone',
+        "lotnisko startowe nie może się nazywać „{name}”: to strefa obieżyświata",
     ),
     "nobody_waits": (
-        '"{city}" has an `income`, but nobody can wait there: it is not in `at`',
-        "„{city}” ma `income`, ale nikt nie może tam czekać: nie ma go w `at`",
+        '"{city}" has an `income`, but no space in the waiting room: it is not in `at`',
+        "„{city}” ma `income`, ale nie ma pola w poczekalni: brakuje go w `at`",
     ),
     # links
     "rolls": (
-        "found {found}, but what is {colour} needs {needed}",
-        "jest {found}, a {colour} wymaga {needed}",
+        "found {found}, but a {colour} link needs {needed}",
+        "jest {found}, a połączenie {colour} wymaga {needed}",
     ),
     "rolls.none": (
-        "found {found}, but what is {colour} needs nothing",
-        "jest {found}, a {colour} niczego nie wymaga",
+        "found {found}, but a {colour} link has no rolls",
+        "jest {found}, a połączenie {colour} nie wymaga rzutów",
     ),
     "and": (" and ", " i "),
     "outward": (
-        '"{city}" is missing: these links lead from every city of Europe',
+        '"{city}" is missing: outward links start from every city of Europe',
         "brakuje „{city}”: te połączenia prowadzą z każdego miasta Europy",
     ),
     # support
     "face_taken": (
-        'found {face}, which brings "{type}" already',
+        'found {face}, which already brings "{type}"',
         "jest {face}, a to już daje „{type}”",
     ),
     "no_face": (
-        "found {face}, which no die shows: see the `faces` of the dice `risk`",
-        "jest {face}, a tego nie ma na żadnej kości: patrz `faces` kości `risk`",
+        "found {face}, which is on no die: see the `faces` of the dice `risk`",
+        "jest {face}, a tego nie ma na żadnej kości: zob. `faces` kości `risk`",
     ),
 }

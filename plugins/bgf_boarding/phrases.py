@@ -8,13 +8,13 @@ PHRASES: dict[str, tuple[str, str]] = {
     # turns
     "value": ("found {found}, expected {expected}", "jest {found}, ma być {expected}"),
     "otherwise": (
-        "needs `otherwise: {kind}`, for the cards may run out",
+        "needs `otherwise: {kind}`, as the cards may run out",
         "potrzebne jest `otherwise: {kind}`, bo karty mogą się skończyć",
     ),
     # passengers
     "passenger_called": (
-        'no passenger can be called "{name}": players write that for nobody',
-        "żaden pasażer nie może się nazywać „{name}”: tak gracze zapisują, że nikogo",
+        'a passenger can\'t be called "{name}": players write that for nobody',
+        "pasażer nie może się nazywać „{name}”: tak gracze zapisują, że nikogo",
     ),
     "no_passenger": (
         'no passenger "{name}"{hint}',
@@ -26,22 +26,19 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     # cards
     "no_layout": (
-        "needs a `shape`, or `seats` where it has no layout",
+        "needs a `shape`, or `seats` for a card without a layout",
         "potrzebne jest `shape`, a na karcie bez układu `seats`",
     ),
     "two_layouts": (
-        "a card with a `shape` has no `seats`: its layout says where they sit",
-        "karta z `shape` nie ma `seats`: układ mówi, gdzie kto siedzi",
+        "a card with a `shape` can't have `seats`: the layout determines who sits where",
+        "karta z `shape` nie może mieć `seats`: układ wyznacza, gdzie kto siedzi",
     ),
     "few_easy": (
-        "{found} cards are not hard; expected at least {least}, as many as lie in the row",
-        "kart bez „hard” jest {found}, a ma być co najmniej {least}, tyle co w rzędzie",
+        "found {found} cards without `hard`, expected at least {least}, the size of the row",
+        "kart bez `hard` jest {found}, a ma być co najmniej {least}, tyle co w rzędzie",
     ),
     "few_seats": (
-        (
-            'too few seats of the sort "{symbol}" on the side with {rows} rows and sectors of '
-            "{sectors}"
-        ),
+        'too few "{symbol}" seats on the side with {rows} rows and sectors of {sectors} columns',
         (
             "za mało miejsc rodzaju „{symbol}” po stronie, która ma {rows} "
             "{rows:rząd|rzędy|rzędów} i sektory o szerokości {sectors}"
@@ -49,8 +46,8 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     # events
     "no_event": (
-        'the rules know no event "{name}"{hint}',
-        "reguły nie znają zdarzenia „{name}”{hint}",
+        'the rules have no event "{name}"{hint}',
+        "reguły nie mają zdarzenia „{name}”{hint}",
     ),
     "few_events": (
         "found {found}, but there are only {number} event cards",
@@ -58,12 +55,12 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "even_rows": (
         (
-            'found {found}, expected an odd number: the event "{event}" looks at the middle row; '
-            "remove that event, or give the side one"
+            'found {found}, expected an odd number, as the event "{event}" is about the middle '
+            "row; remove that event, or give the side a middle row"
         ),
         (
             "jest {found}, a ma być liczba nieparzysta: zdarzenie „{event}” dotyczy środkowego "
-            "rzędu; usuń to zdarzenie albo dodaj taki rząd"
+            "rzędu; usuń to zdarzenie albo dodaj środkowy rząd"
         ),
     ),
     # markers and vouchers
@@ -75,8 +72,8 @@ PHRASES: dict[str, tuple[str, str]] = {
         ),
     ),
     "box": (
-        "fewer than none are in the box; expected at least 0",
-        "w pudełku jest mniej niż nic; ma być co najmniej 0",
+        "the box can't have fewer than 0 markers",
+        "w pudełku nie może być mniej niż 0 znaczników",
     ),
     "few_vouchers": (
         "found {found}, but {players} players get {needed}",
@@ -86,8 +83,8 @@ PHRASES: dict[str, tuple[str, str]] = {
         ),
     ),
     "few_vouchers.solo": (
-        "found {found}, and {gained} can be gained: there are only {stock}",
-        "jest {found}, a można zdobyć jeszcze {gained}: wszystkich jest tylko {stock}",
+        "found {found}, and {gained} more can be gained, but there are only {stock}",
+        "jest {found}, a można zdobyć jeszcze {gained}, ale wszystkich jest tylko {stock}",
     ),
     # levels and scenarios
     "no_choice_value": (
@@ -95,15 +92,15 @@ PHRASES: dict[str, tuple[str, str]] = {
         "wartość „{value}” nie ma „{choice}”{hint}",
     ),
     "no_choice": (
-        '"{key}" is no choice of the option {option}{hint}',
+        '"{key}" is not a choice of the option {option}{hint}',
         "„{key}” to nie jeden z wyborów opcji {option}{hint}",
     ),
     "half_condition": (
-        '"{key}" needs "{other}": groups of whom, and how large?',
-        "„{key}” wymaga „{other}”: jakie grupy i jak duże?",
+        '"{key}" needs "{other}", too: a condition gives both the kinds and the size of groups',
+        "„{key}” wymaga też „{other}”: warunek podaje i rodzaje, i wielkość grup",
     ),
     "out_of_reach": (
-        "found {found}, but no more than {limit} can be had in the solo game",
-        "jest {found}, ale w grze solo nie da się mieć więcej niż {limit}",
+        "found {found}, but at most {limit} are possible in the solo game",
+        "jest {found}, ale w grze solo możliwe jest najwyżej {limit}",
     ),
 }

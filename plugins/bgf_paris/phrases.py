@@ -6,7 +6,7 @@ __all__ = ["PHRASES"]
 
 PHRASES: dict[str, tuple[str, str]] = {
     "wild_kinds": (
-        "{count} kinds of card are wild; expected one",
+        "found {count} wild kinds of card; expected one",
         "rodzajów dzikich kart jest {count}, a ma być jeden",
     ),
     "flag_colour": (
@@ -15,26 +15,26 @@ PHRASES: dict[str, tuple[str, str]] = {
     ),
     "keep_tickets": (
         (
-            "{keep} tickets are to be kept of the {dealt} dealt; "
-            "expected at least 1, and no more than are dealt"
+            "players keep {keep} of the {dealt} tickets dealt; expected at least 1, and at most "
+            "the number dealt"
         ),
         (
-            "biletów do zachowania jest {keep}, a rozdaje się {dealt}; ma być co najmniej 1 i "
-            "nie więcej, niż się rozdaje"
+            "biletów do zachowania jest {keep}, a rozdaje się {dealt}; ma być co najmniej 1 i nie "
+            "więcej, niż się rozdaje"
         ),
     ),
     "few_cards": (
-        "{found} cards; set-up for {players} players takes {needed}",
+        "found {found} cards, but set-up for {players} players needs {needed}",
         (
-            "{found} {found:karta|karty|kart}; przygotowanie dla {players} "
-            "{players:gracza|graczy|graczy} zużywa {needed}"
+            "{found:jest|są|jest} {found} {found:karta|karty|kart}, a przygotowanie dla {players} "
+            "{players:gracza|graczy|graczy} wymaga {needed}"
         ),
     ),
     "few_tickets": (
-        "{found} tickets; set-up for {players} players takes {needed}",
+        "found {found} tickets, but set-up for {players} players needs {needed}",
         (
-            "{found} {found:bilet|bilety|biletów}; przygotowanie dla {players} "
-            "{players:gracza|graczy|graczy} zużywa {needed}"
+            "{found:jest|są|jest} {found} {found:bilet|bilety|biletów}, a przygotowanie dla "
+            "{players} {players:gracza|graczy|graczy} wymaga {needed}"
         ),
     ),
     "no_text": ('the text "{key}" is missing', "brakuje tekstu „{key}”"),

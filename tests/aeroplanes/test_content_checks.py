@@ -28,14 +28,14 @@ COMPONENTS = mistakes(
         P02.replace("2, era", "1, era"),
         "E501",
         "components.aeroplanes.p02.number",
-        'found 1, expected more than that of "p01" before it, 1',
+        'found 1, expected a number above 1, that of "p01" before it',
     ),
     (
         P02,
         P02.replace("era: 1", "era: 2"),
         "E501",
         "components.aeroplanes.p03.era",
-        'found 1, but "p02", with a lower number, is of era 2',
+        'found 1, but "p02" before it is of the later era 2',
     ),
     (
         P47,
@@ -80,7 +80,7 @@ TABLE = mistakes(
         "at: {cairo: 4,",
         "E501",
         "zones.waiting.at.cairo",
-        '"cairo" is no first airport',
+        '"cairo" is not a first airport',
     ),
     ("    number: 3\n", "    number: 2\n", "E501", "dice.risk.number", "expected 3"),
     ("      face: 3\n", "      face: 2\n", "E501", "pieces.support.inspection.face", '"pilot"'),
@@ -99,7 +99,7 @@ TABLE = mistakes(
         "supplies: {chest: {counters: [support_stock], total: 30}}\n\npieces:\n",
         "E501",
         "supplies.chest.counters",
-        "support, support_stock together",
+        "only the sum of support, support_stock does",
     ),
 )
 MAP = mistakes(
@@ -130,28 +130,28 @@ MAP = mistakes(
         "region: europe, spaces: 2, income: 0",
         "E501",
         "maps.world.places.madrid.income",
-        '"madrid" has an `income`, but nobody can wait there',
+        '"madrid" has an `income`, but no space in the waiting room',
     ),
     (
         "[vienna, warsaw], colour: white",
         "[vienna, warsaw], colour: white, rolls: [12]",
         "E501",
         "maps.world.links.vienna-warsaw.rolls",
-        "found [12], but what is white needs nothing",
+        "found [12], but a white link has no rolls",
     ),
     (
         '[java, australia], colour: red, mark: "2×12", rolls: [12, 12]',
         '[java, australia], colour: red, mark: "2×12", rolls: [12, 14]',
         "E501",
         "maps.world.links.java-australia.rolls",
-        "found [12, 14], but what is red needs 12",
+        "found [12, 14], but a red link needs 12",
     ),
     (
         "        rolls: [14, 14, 14]\n",
         "        rolls: [12, 12, 12]\n",
         "E501",
         "maps.world.outward.north_america.rolls",
-        "found [12, 12, 12], but what is black needs 14",
+        "found [12, 12, 12], but a black link needs 14",
     ),
     (
         "[warsaw, moscow], colour: red, ",
@@ -275,8 +275,8 @@ def test_too_few_passengers_for_the_waiting_room(pack: Path) -> None:
     (pack / "components.yaml").write_text(tokens, "utf-8")
     (found,) = messages(pack)
     assert found.startswith(
-        "BGF-E501 components.passengers: 0 are available in era 1 (`later: false`); "
-        "the waiting room has 27 spaces"
+        "BGF-E501 components.passengers: only 0 passengers are available in era 1 "
+        "(`later: false`), but the waiting room has 27 spaces"
     )
 
 
@@ -285,8 +285,8 @@ def test_more_players_than_first_airports_have_room_for(pack: Path) -> None:
     discarded, airports = sorted(messages(pack), reverse=True)
     assert discarded.startswith('BGF-E501 values.discarded.value: the keys "6", "7", ')
     assert airports.startswith(
-        "BGF-E501 maps.world.places: the first airports, those with an `income`, have 18 spaces "
-        "with 19 players"
+        "BGF-E501 maps.world.places: with 19 players, the first airports (those with an "
+        "`income`) have 18 spaces"
     )
 
 
@@ -317,7 +317,7 @@ def test_a_city_of_europe_without_a_way_out_is_told_once(pack: Path) -> None:
     (found,) = messages(pack)
     assert found == (
         'BGF-E501 maps.world.outward.cairo.from: "amsterdam" is missing: '
-        "these links lead from every city of Europe"
+        "outward links start from every city of Europe"
     )
 
 
@@ -336,7 +336,7 @@ def test_a_first_airport_that_is_called_as_the_globetrotter_zone(pack: Path) -> 
         (pack / file).write_text(re.sub(r"\brome\b", "globe", text), "utf-8")
     (found,) = messages(pack)
     assert found.startswith(
-        'BGF-E501 maps.world.places.globe: no first airport can be called "globe"'
+        'BGF-E501 maps.world.places.globe: a first airport can\'t be called "globe"'
     )
 
 

@@ -23,7 +23,7 @@ TILES = mistakes(
         "    hidden: {",
         "E501",
         "components.tiles.hidden",
-        'no tile can be called "hidden"',
+        'a tile can\'t be called "hidden"',
     ),
     (
         PANDA,
@@ -56,7 +56,7 @@ TABLE = mistakes(
         "counters: [stock]",
         "E501",
         "supplies.crates.counters",
-        "crates, stock together",
+        "only the sum of crates, stock does",
     ),
 )
 VALUES = mistakes(
@@ -73,7 +73,7 @@ VALUES = mistakes(
         SPECIES.replace("12", "9"),
         "E501",
         "values.species.value.4",
-        "only 45 tiles together; expected 49: 9 for each of 4 arks, and 13 in the middle",
+        "only 45 tiles in all; expected 49: 9 for each of 4 arks, and 13 in the middle",
     ),
     (
         FACE_UP,
@@ -87,21 +87,21 @@ VALUES = mistakes(
         "start_crates: {value: 6",
         "E501",
         "values.start_crates.value",
-        "nobody holds more than 5",
+        "players hold at most 5",
     ),
     (
         "most_crates: {value: 5",
         "most_crates: {value: 6",
         "E501",
         "counters.stock.start",
-        "found 20, but 4 players may come to hold 24",
+        "found 20, but 4 players may hold 24",
     ),
     (
         "  ark: {value: 10",
         "  ark: {value: 11",
         "E501",
         "values.ark.value",
-        "found 11, expected 10 or 12: who has 3 animals of each species, 12 together",
+        "found 11, expected 10 or 12: a player with 3 animals of each species, 12 in all",
     ),
     (
         "herd: {value: 3",
@@ -140,7 +140,7 @@ def test_a_species_that_is_called_as_the_face_down_tile(pack: Path) -> None:
     (pack / "faces.yaml").write_text(faces.replace("panda:", "hidden:"), "utf-8")
     found = messages(pack)
     assert len(found) == 5
-    assert all('no species can be called "hidden"' in message for message in found)
+    assert all('a species can\'t be called "hidden"' in message for message in found)
 
 
 def test_a_species_without_a_name_is_told_once(pack: Path) -> None:
@@ -155,7 +155,7 @@ def test_components_that_are_no_tiles(pack: Path) -> None:
     purse = "  purse: {name: {en: P, pl: S}, holds: coins, sees: everybody, starts: true}\n"
     change(pack, "table.yaml", "zones:\n", f"zones:\n{purse}")
     (found,) = messages(pack)
-    assert found.startswith('BGF-E501 components.coins: the rules know no components "coins"')
+    assert found.startswith('BGF-E501 components.coins: the rules have no components "coins"')
 
 
 def test_a_word_that_nothing_fills_in(pack: Path) -> None:
@@ -170,7 +170,7 @@ def test_a_word_that_nothing_fills_in(pack: Path) -> None:
 def test_more_players_than_there_are_things_for(pack: Path) -> None:
     change(pack, "game.yaml", "max: 4", "max: 5")
     stock, species, face_up = messages(pack)
-    assert stock == "BGF-E501 counters.stock.start: found 20, but 5 players may come to hold 25"
+    assert stock == "BGF-E501 counters.stock.start: found 20, but 5 players may hold 25 in all"
     assert species.startswith('BGF-E501 values.species.value: the key "5" is missing')
     assert face_up.startswith('BGF-E501 values.face_up.value: the key "5" is missing')
 
@@ -196,8 +196,8 @@ def test_groups_with_too_many_splits(pack: Path, old: str, new: str, path: str) 
     change(pack, "values.yaml", old, new)
     (found,) = messages(pack)
     assert found == (
-        f"BGF-E501 {path}: with 4 players 17 tiles would lie in one group; "
-        "expected at most 16: it could be split in too many ways"
+        f"BGF-E501 {path}: with 4 players one group may have 17 tiles; "
+        "expected at most 16, as it could be split in too many ways"
     )
 
 
@@ -242,7 +242,7 @@ ODD = [
         'nothing uses the text "hint.bast"; did you mean "hint.best"?',
     ),
     ("values.yaml", "{2: 8,", "{1: 6, 2: 8,", 'no match has "1" players'),
-    ("values.yaml", "herd: {value: 3", "herd: {value: 6", "there are 5 of a species at most"),
+    ("values.yaml", "herd: {value: 3", "herd: {value: 6", "a species has at most 5 tiles"),
     (
         "texts.yaml",
         "  species.panda:",

@@ -58,7 +58,7 @@ CARDS = mistakes(
         f"{P03}\n      seats: [{{kind: eco, seat: aisle}}]",
         "E501",
         "components.cards.p03.seats",
-        "its layout says where they sit",
+        "the layout determines who sits where",
     ),
     (
         P03,
@@ -121,7 +121,7 @@ PIECES = mistakes(
         "    none: {name: {en: N, pl: N}, count: 30, mark: N, adult: true}\n    child:\n",
         "E501",
         "pieces.passengers.none",
-        'no passenger can be called "none"',
+        'a passenger can\'t be called "none"',
     ),
     ("    per: player\n", "", "E501", "planes.plane", "needs `per: player`"),
     (
@@ -129,7 +129,7 @@ PIECES = mistakes(
         SIDES.replace("5", "6"),
         "E501",
         "planes.plane.sides[0].rows",
-        'the event "safe_at_the_exit" looks at the middle row',
+        'the event "safe_at_the_exit" is about the middle row',
     ),
 )
 TABLE = mistakes(
@@ -139,7 +139,7 @@ TABLE = mistakes(
         "[vouchers, stock]",
         "E501",
         "supplies.vouchers.counters",
-        "pledged, stock, vouchers together",
+        "only the sum of pledged, stock, vouchers does",
     ),
 )
 VALUES = mistakes(
@@ -156,7 +156,7 @@ VALUES = mistakes(
         "easy: 20,",
         "E501",
         "values.vouchers.value.easy",
-        "found 20, and 6 can be gained: there are only 24",
+        "found 20, and 6 more can be gained, but there are only 24",
     ),
     ("easy: 6,", "easy: 0,", "E205", "values.vouchers.value.easy", "expected at least 1"),
     ("2: 10, ", "", "E501", "values.removed.value", 'the key "2" is missing'),
@@ -238,7 +238,7 @@ VALUES = mistakes(
         "must: {protected_children: 21}",
         "E501",
         "values.scenarios.value.holiday_journeys.must.protected_children",
-        "no more than 20 can be had",
+        "at most 20 are possible",
     ),
 )
 FLOW = mistakes(
@@ -300,8 +300,8 @@ def test_a_plane_without_seats_of_a_sort(pack: Path, sectors: str, sort: str, pl
     change(pack, "cards.yaml", P03, "seats: [{kind: eco, seat: middle}, {kind: eco, seat: aisle}]")
     change(pack, "pieces.yaml", "sectors: [4, 4]", f"sectors: {sectors}")
     found = [message for message in messages(pack) if "components.cards.p03." in message]
-    too_few = f'{place}: too few seats of the sort "{sort}" on the side with 5 rows and sectors of '
-    assert found == [f"BGF-E501 components.cards.p03.{too_few}{sectors.strip('[]')}"]
+    too_few = f'{place}: too few "{sort}" seats on the side with 5 rows and sectors of '
+    assert found == [f"BGF-E501 components.cards.p03.{too_few}{sectors.strip('[]')} columns"]
 
 
 def test_seats_that_others_of_the_card_may_take(pack: Path) -> None:
@@ -314,7 +314,8 @@ def test_seats_that_others_of_the_card_may_take(pack: Path) -> None:
     change(pack, "cards.yaml", "seat: aisle}]", "seat: aisle}, {kind: eco, seat: window}]")
     sides = [message for message in messages(pack) if "components.cards.p03.seats" in message]
     assert len(sides) == 1
-    assert sides[0].startswith("BGF-E501 components.cards.p03.seats[10].seat: too few seats")
+    start = 'BGF-E501 components.cards.p03.seats[10].seat: too few "window" seats'
+    assert sides[0].startswith(start)
 
 
 def test_numbers_beyond_any_table_are_told_at_once(pack: Path) -> None:
@@ -334,7 +335,8 @@ def test_a_row_that_can_never_be_filled(pack: Path) -> None:
     hard = hard.replace("\n      seats:", "\n      hard: true\n      seats:")
     (pack / "cards.yaml").write_text(f"{hard}  events:\n{events}", "utf-8")
     (found,) = messages(pack)
-    assert found.startswith("BGF-E501 components.cards: 0 cards are not hard; expected at least 4")
+    words = "found 0 cards without `hard`, expected at least 4"
+    assert found.startswith(f"BGF-E501 components.cards: {words}")
 
 
 # Changes that leave the content good to play with.
@@ -351,7 +353,12 @@ ODD = [
         "  seat.aile: {en: A, pl: A}\n  seat.aisle:",
         'nothing uses the text "seat.aile"; did you mean',
     ),
-    ("values.yaml", "easy: 6,", "easy: 6, brutal: 1,", '"brutal" is no choice of the option level'),
+    (
+        "values.yaml",
+        "easy: 6,",
+        "easy: 6, brutal: 1,",
+        '"brutal" is not a choice of the option level',
+    ),
     ("values.yaml", "3: 0,", "3: 0, 6: 0,", 'no match has "6" players'),
 ]
 

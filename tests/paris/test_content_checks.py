@@ -28,11 +28,11 @@ EDITS = [
         "values.yaml",
         "keep_tickets: {value: 1",
         "keep_tickets: {value: 5",
-        "5 tickets are to be kept",
+        "players keep 5 of the 2 tickets dealt",
     ),
     ("values.yaml", "start_hand: {value: 2", "start_hand: {value: 20", "set-up for 4 players"),
     ("values.yaml", "[blue, white, red]", "[blue, white, pink]", 'found "pink"'),
-    ("components.yaml", "      wild: true\n", "", "0 kinds of card are wild"),
+    ("components.yaml", "      wild: true\n", "", "found 0 wild kinds of card"),
     ("table.yaml", "    sees: owner\n    tally: true\n", "    sees: owner\n", "tally"),
     ("texts.yaml", "score.routes", "score.rout", 'the text "score.routes" is missing'),
     (

@@ -128,7 +128,7 @@ class DrawFromRow(ActionKind):
         if stage.id == second or kind == self._double or not second:
             return None
         following = stage.phase.stages[second]
-        # The stage is set before, because the legal actions, also those of a mod's rules, depend on it.
+        # Set before, because the legal actions, also those of a mod, depend on the stage.
         state.stage = following
         if self._is_plain and state.zones[self.deck]:
             return following

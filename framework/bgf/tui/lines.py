@@ -13,7 +13,7 @@ __all__ = ["aligned", "flow", "in_columns", "in_table", "join", "listing", "phra
 _GAP = "  "
 _LONGEST_HEAD = 14
 _NARROWEST = 16  # columns that a broken cell needs
-_NARROWEST_BESIDE = 30  # that it needs beside its row, unless half of the width is left
+_NARROWEST_BESIDE = 30  # columns that it needs beside its row, unless half of the width is left
 _BELOW_ROW = 6  # blanks before a broken cell below its row
 _BELOW = "   "  # before a cell below its row that is not broken
 
@@ -28,8 +28,8 @@ def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int 
 
     Args:
         label: a label in bold, or with styles of its own; empty for none.
-        phrases: the phrases. Only one that is wider than a whole line is broken.
-        width: columns.
+        phrases: the phrases; only a phrase that is wider than a whole line is broken.
+        width: the width in columns.
         indent: the minimum number of columns for the label; half the width is the maximum.
     """
     head = Text(label, "bold") if isinstance(label, str) else label
@@ -48,7 +48,7 @@ def flow(label: str | Text, phrases: Sequence[Text], width: int, *, indent: int 
     for phrase in phrases:
         is_long = cell_len(phrase.plain) > width - start
         if is_long or was_long:
-            # A long phrase has lines of its own: it is easier to read so.
+            # A long phrase gets lines of its own, which is easier to read.
             lines.break_line()
         if is_long:
             first, *others = phrase.split(" ")
@@ -67,7 +67,7 @@ class _Lines:
     Args:
         text: the text to add to; its last line is `start` columns wide.
         start: the column at which lines begin.
-        width: columns.
+        width: the width in columns.
     """
 
     def __init__(self, text: Text, start: int, width: int) -> None:
@@ -77,7 +77,7 @@ class _Lines:
         self.column = start
 
     def break_line(self) -> None:
-        """Begins a new line, unless nothing stands on this one yet."""
+        """Begins a new line, unless the current one is empty."""
         if self.column > self.start:
             self.text.append("\n" + " " * self.start)
             self.column = self.start
@@ -95,10 +95,9 @@ class _Lines:
 
 
 def listing(line: str, width: int) -> Text:
-    """Returns a line of a game's own words, its list as phrases after its head.
+    """Returns a line of a game's text, such as ``Group 2: Panda 1, Lion 3``, as phrases.
 
-    ``Group 2: Panda 1, Lion 3`` is such a line. One without a list, or with a long head, is a
-    single phrase.
+    A line without a list, or with a long head, is a single phrase.
     """
     head, _, rest = line.partition(": ")
     if ", " not in rest or cell_len(head) > _LONGEST_HEAD:
@@ -111,7 +110,7 @@ def in_columns(phrases: Sequence[Text], width: int, *, indent: int = 2, single: 
 
     Args:
         phrases: each takes one line of a column.
-        width: columns of the terminal.
+        width: the width of the terminal in columns.
         indent: blanks before each line.
         single: the maximum number of phrases that stay in one column even if there is room for two.
     """
@@ -137,13 +136,13 @@ def in_columns(phrases: Sequence[Text], width: int, *, indent: int = 2, single: 
 def aligned(
     rows: Sequence[Sequence[Text]], width: int, *, title: str = "", words: bool = False
 ) -> Text:
-    """Returns headings and rows in columns, or as phrases if the columns have no room.
+    """Returns headings and rows in columns, or as phrases if the columns don't fit.
 
     Args:
         rows: the headings, then at least one row.
-        width: columns of the terminal.
+        width: the width of the terminal in columns.
         title: the heading of the first column. Phrases stand below it, and leave it out.
-        words: whether the last column has words, which may be broken or stand below their row.
+        words: whether the last column has text that may be broken, or moved below its row.
     """
     lines = _in_closest_table(rows, width, words=words)
     if lines is None:
@@ -156,7 +155,7 @@ def aligned(
 def _in_closest_table(
     rows: Sequence[Sequence[Text]], width: int, *, words: bool
 ) -> list[Text] | None:
-    """Returns the first table that has room, from the loosest to the closest; None if none has."""
+    """Returns the first table that fits, from the loosest to the closest; None if none fits."""
     lines = in_table(rows, width) or in_table(rows, width, stacked=True)
     if lines is None and words:
         lines = in_table(rows, width, stacked=True, breaks=True)
@@ -186,13 +185,13 @@ def in_table(
     breaks: bool = False,
     gap: str = _GAP,
 ) -> list[Text] | None:
-    """Returns headings and rows in columns, a line each; None if the columns have no room.
+    """Returns headings and rows in columns, one line each; None if the columns don't fit.
 
     A column is aligned to the right if one of its cells is.
 
     Args:
         rows: the headings, then at least one row.
-        width: columns of the terminal.
+        width: the width of the terminal in columns.
         stacked: whether a heading of several words may take two lines.
         breaks: whether the cells of the last column may be broken.
         gap: the blanks between two columns.
@@ -242,7 +241,7 @@ def _with_broken_cell(head: Text, cell: Text, width: int) -> Text:
     Args:
         head: the other cells of the row, padded.
         cell: the last cell.
-        width: columns of the terminal.
+        width: the width of the terminal in columns.
     """
     start = cell_len(head.plain)
     is_beside = start <= width // 2 or width - start >= _NARROWEST_BESIDE

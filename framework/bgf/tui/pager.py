@@ -11,20 +11,20 @@ from collections.abc import Mapping
 __all__ = ["NO_PAGER", "page", "pager_command"]
 
 NO_PAGER = "cat"
-"""The pager that stands for none."""
+"""The value of PAGER that means no pager."""
 
 _USUAL = ("less", "more")
 
-_SIGNS_OF_LESS = re.compile(r"[?:.%\\]")  # they mean something in its prompt
+_SIGNS_OF_LESS = re.compile(r"[?:.%\\]")  # special characters in its prompt
 
 _NOT_STARTED = (126, 127)  # exit codes of a shell that can't run a command
 
 
 def pager_command(environ: Mapping[str, str]) -> str:
-    """Returns the command line of the pager; empty where texts are just printed.
+    """Returns the command line of the pager; empty for none.
 
-    It is that of the environment's PAGER, or the first of the usual ones that is installed. An
-    empty PAGER, or ``cat``, is none.
+    It is the PAGER of the environment, or the first usual pager that is installed. An empty PAGER,
+    or ``cat``, means that texts are just printed.
     """
     wanted = environ.get("PAGER")
     if wanted is not None:
@@ -51,15 +51,15 @@ def page(
     foot_at_end = _literal(keys_at_end)
     of_reader = os.environ.get("LESS", f"-Ps?e{foot_at_end}:{foot}.$")
     start = "+G$ " if opens_at_end else ""
-    # Without -R, less spells out the sequences of colours; +G begins at the end. They stand before
-    # the options of the reader, whose last may be a prompt without an end.
+    # -R makes less show colours, and +G makes it begin at the end. They precede the reader's own
+    # options, because the last of those may be a prompt, which has no end.
     environ = {**os.environ, "LESS": f"-R {start}{of_reader}"}
-    pager = subprocess.Popen(  # the reader's own choice
+    pager = subprocess.Popen(  # the command is the reader's own choice
         command, shell=True, stdin=subprocess.PIPE, env=environ, encoding="utf-8", errors="replace"
     )
     try:
         pager.communicate(text)
-    except BrokenPipeError:  # it was left before all was read
+    except BrokenPipeError:  # the reader left before the end
         pass
     except KeyboardInterrupt:  # Ctrl-C is for the pager, which goes on
         pass
@@ -72,5 +72,5 @@ def page(
 
 
 def _literal(text: str) -> str:
-    """Returns a text as it is written in a prompt of less, where some signs have a meaning."""
+    """Returns a text with the special characters of less prompts escaped."""
     return _SIGNS_OF_LESS.sub(r"\\\g<0>", text)

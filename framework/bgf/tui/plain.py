@@ -1,4 +1,4 @@
-"""Plain text: for terminals that know ASCII alone, and for people who search."""
+"""Plain text: for terminals that show only ASCII, and for searches."""
 
 from __future__ import annotations
 
@@ -33,8 +33,8 @@ def plain_spaces(text: str) -> str:
 def speaks_unicode(stream: TextIO, environ: Mapping[str, str]) -> bool:
     """Returns whether a stream can be sent more than ASCII.
 
-    Its encoding must know it. Python writes UTF-8 even where the locale is C, so a locale that
-    is named C or POSIX counts too, unless PYTHONIOENCODING says what is wanted.
+    The encoding of the stream must have such characters. Python writes UTF-8 even if the locale is
+    C; so the locales C and POSIX are taken as ASCII, unless PYTHONIOENCODING is set.
     """
     try:
         _SAMPLE.encode(getattr(stream, "encoding", None) or "ascii")
@@ -47,7 +47,7 @@ def speaks_unicode(stream: TextIO, environ: Mapping[str, str]) -> bool:
 
 
 class AsciiFile:
-    """A text stream that turns all that is written into ASCII."""
+    """A text stream that converts everything that is written to ASCII."""
 
     encoding = "ascii"
 

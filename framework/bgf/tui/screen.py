@@ -22,17 +22,17 @@ if TYPE_CHECKING:
 
 __all__ = ["SafeConsole", "Screen"]
 
-_WIDTH = 80  # where no terminal says otherwise
+_WIDTH = 80  # if neither a terminal nor the environment gives a width
 _NARROWEST = 20
 
 
 def _with_size(environ: Mapping[str, str]) -> dict[str, str]:
-    """Returns an environment without a width of 0, which a terminal without a size has."""
+    """Returns an environment without a width of 0, which terminals of unknown size report."""
     return {name: value for name, value in environ.items() if name != "COLUMNS" or value.strip("0")}
 
 
 class SafeConsole(Console):
-    """A console that spells out control characters in all text, and only sends its own.
+    """A console that escapes control characters in all text that it prints.
 
     If its output is closed, it raises BrokenPipeError as files do, and does not end the program.
 
@@ -78,15 +78,15 @@ class SafeConsole(Console):
 
 
 class Screen:
-    """The terminal, or whatever takes its place.
+    """The terminal, or another stream in its place.
 
     Attributes:
-        console: draws.
+        console: draws everything.
         unicode: whether more than ASCII may be shown.
-        interactive: whether a person sits there: both input and output are a terminal.
-        clears: whether the screen can be wiped.
+        interactive: whether a person uses it: both input and output are a terminal.
+        clears: whether the screen can be cleared.
         quiet: whether nothing is printed at all.
-        pager: the command that shows long texts; empty where they are just printed.
+        pager: the command that shows long texts; empty for none.
     """
 
     def __init__(
@@ -115,17 +115,17 @@ class Screen:
 
     @property
     def width(self) -> int:
-        """The number of columns, read anew each time: windows change."""
+        """The number of columns, read each time because the window may change."""
         return max(_NARROWEST, self.console.width)
 
     @property
     def height(self) -> int | None:
-        """The number of rows of the terminal; None where there is none, and any number will do."""
+        """The number of rows of the terminal; None if there is no terminal, and no limit."""
         return self.console.height if self.clears else None
 
     @property
     def has_changed_size(self) -> bool:
-        """Whether the window has another size than when it was wiped last."""
+        """Whether the size of the window has changed since it was last cleared."""
         return self.console.size != self._size_when_cleared
 
     def print(self, *things: RenderableType) -> None:
@@ -142,9 +142,8 @@ class Screen:
         """Shows what is printed inside through a pager, if it is longer than the screen.
 
         Args:
-            words: the framework's words: the pager names the keys that turn pages.
-            opens_at_end: whether the pager shows the last page first, as the newest lines stand
-                there.
+            words: the framework's words, for the names of the pager's keys.
+            opens_at_end: whether the pager shows the last page first.
         """
         if not self.pager:
             yield
@@ -174,11 +173,11 @@ class Screen:
         print(broken_between_words(line, sys.stderr), file=sys.stderr)
 
     def long(self, text: str) -> None:
-        """Prints a line that is not to be broken, such as one with a path."""
+        """Prints a line without wrapping it, such as one with a path."""
         self.console.print(Text(printable_line(text)), soft_wrap=True)
 
     def passing(self, text: str) -> None:
-        """Shows a line that the next one covers, on a terminal that can do that."""
+        """Shows a line that the next output replaces, if the terminal can do that."""
         if self.clears:
             line = Text(printable_line(text), "dim")
             line.truncate(self.width - 1, pad=True)
@@ -190,13 +189,13 @@ class Screen:
         return len(self.console.render_lines(thing, pad=False))
 
     def clear(self) -> None:
-        """Wipes the screen, so that what comes next starts at its top."""
+        """Clears the screen, so that the next output starts at its top."""
         self._size_when_cleared = self.console.size
         if self.clears:
             self._raw("\x1b[H\x1b[2J")
 
     def hide(self) -> None:
-        """Wipes the screen and the lines above it, so that nobody can read them any more."""
+        """Clears the screen and the lines above it, so that nobody can read them any more."""
         if self.clears:
             self._raw("\x1b[H\x1b[2J\x1b[3J")
         elif self.interactive:

@@ -1,4 +1,4 @@
-"""Access rights: the roles that may use each endpoint, and the visitors who have the roles."""
+"""Access rights: which roles may use each endpoint, and which roles a visitor has."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ GENERAL_RIGHTS: Mapping[str, frozenset[Role]] = {
     "destinations": _ALL,
     "add_destination": _ALL,  # a visitor without a cookie gets one
     "remove_destination": _SESSION,
-    "mail": _ALL,  # for whoever has the link in a letter
+    "mail": _ALL,  # with the link of an e-mail
     "answer_mail": _ALL,
     "stop_mail": _ALL,
     "report": _ALL,  # only lines that the visitor reads
@@ -160,7 +160,7 @@ def check_rights(endpoint: str, stored: StoredMatch, roles: AbstractSet[Role]) -
 
 
 class Visitors:
-    """The visitors with cookies. Of a cookie the store keeps the SHA-256 only.
+    """The visitors with cookies. The store keeps only the SHA-256 of a cookie.
 
     Args:
         store: the database.

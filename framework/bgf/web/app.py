@@ -51,10 +51,10 @@ from bgf.web.workers.jobs import Jobs, worker_count
 __all__ = ["Settings", "build_app"]
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
-"""The names of this machine for itself."""
+"""The host names by which this machine reaches itself."""
 
 _PAGES = ("/", "/g/{game}", "/m/{match}", "/m/{match}/at/{n}", "/j/{token}", "/n/{token}", "/r")
-"""The addresses at which the page shows something of its own."""
+"""The addresses that show a page of the game."""
 
 _EMBEDDED = "/embed/{match}"
 """The address of a board with its log, which other sites may show in a frame."""
@@ -66,14 +66,14 @@ _BETWEEN_SWEEPS = 3600.0
 """Seconds between two searches for data that has expired."""
 
 _GZIP = Middleware(GZipMiddleware)
-"""Only for answers without secrets: the size of compressed secrets gives them away."""
+"""Only for answers without secrets: the compressed size could give secrets away."""
 
 _AT_ROOT = ("sw.js", "manifest.webmanifest")
-"""Files of the page that browsers want to find at the root."""
+"""Files of the page that browsers expect at the root."""
 
 
 class _EventNumber(IntegerConvertor):
-    """The number of an event or a line in an address: no match has one of more digits."""
+    """The number of an event or a chat line in an address, of at most nine digits."""
 
     regex = "[0-9]{1,9}"
 
@@ -88,13 +88,12 @@ class Settings:
     Attributes:
         store: the database: a file, or a URL of SQLAlchemy.
         hosts: the host names that the server answers to; any if empty.
-        url: the public address, if browsers reach the server by another one; else empty.
-        proxies: the addresses and networks of trusted proxies, which say where a request comes
-            from.
+        url: the public address, if browsers reach the server through another address; else empty.
+        proxies: the addresses and networks of trusted proxies, which report the client's address.
         jobs: the number of worker processes; 0 for one less than there are processors.
         limits: the rate limits by name; None for the usual ones.
         notices: how it sends notices; their links lead to `url` unless `home` is set.
-        loads_games: whether all games are loaded at the start, before anybody asks for them.
+        loads_games: whether all games are loaded at the start rather than on the first request.
     """
 
     store: str
@@ -126,7 +125,7 @@ def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Sta
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
-        with suppress(NotSaved):  # told again soon
+        with suppress(NotSaved):  # the next heartbeat repeats it
             await server.sharing.beat()
         tasks = [
             asyncio.create_task(server.sharing.follow()),
@@ -229,7 +228,7 @@ def _file(
 
     Args:
         path: the file.
-        more: more headers; None for none.
+        more: additional headers; None for none.
     """
 
     async def answer(request: Request) -> Response:
@@ -241,7 +240,7 @@ def _file(
 
 
 def _not_found(index: Path) -> Callable[[Request, Exception], Awaitable[Response]]:
-    """Returns the handler of unknown addresses: a browser gets the page, which says so in words.
+    """Returns the handler of unknown addresses: a browser gets the page, which shows the error.
 
     Args:
         index: the file of the page.

@@ -75,10 +75,10 @@ _LONGEST_BODY = 16 * 1024
 """The largest number of bytes of most bodies."""
 
 LONGEST_RECORD = 128 * 1024
-"""The largest number of bytes of a record: ten times the longest one of bgf's own games."""
+"""The largest number of bytes of a record: ten times the longest record of bgf's own games."""
 
 _LONGEST_BODY_WITH_RECORD = 2 * LONGEST_RECORD + 1024
-"""The largest number of bytes of a body with a record: JSON may write a character as two."""
+"""The largest number of bytes of a body with a record: JSON may escape a character as two."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,13 +90,13 @@ class Endpoint:
         method: the HTTP method.
         path: the path below `ROOT`, with parameters in braces.
         about: a sentence that describes it.
-        answers: the types of its answers; empty if it answers bytes.
+        answers: the types of its answers; empty if it answers with bytes.
         body: the type of the request's body; None if it has none.
         status: the HTTP status of its answer.
         query: the names of its query parameters.
         limits: the names of the limits that a request counts towards.
-        at_once: the name of the limit on requests that wait for an answer at the same time; empty
-            for none.
+        at_once: the name of the limit on requests that are answered at the same time; empty for
+            none.
         longest_body: the largest number of bytes of its body.
     """
 
@@ -143,7 +143,7 @@ ENDPOINTS = (
         name="game",
         method="GET",
         path="/games/{game}",
-        about="Shows a game and all that can be chosen for a match.",
+        about="Shows a game, and the options, mods and bots for a match.",
         answers=(GamePage,),
         query=("lang",),
     ),
@@ -287,8 +287,7 @@ ENDPOINTS = (
         name="undo",
         method="POST",
         path=f"{_MATCH}/undo",
-        about="Takes back the last action, or asks the others. It needs the header "
-        "Idempotency-Key.",
+        about="Undoes the last action, or asks the others. It needs the header Idempotency-Key.",
         answers=(Undone,),
         body=UndoBody,
         query=("as", "lang"),
@@ -298,7 +297,7 @@ ENDPOINTS = (
         name="answer_undo",
         method="POST",
         path=f"{_MATCH}/undo/{{request}}",
-        about="Agrees to a request to take back, or refuses it.",
+        about="Agrees to an undo request, or refuses it.",
         answers=(Answered,),
         body=UndoAnswer,
         query=("as", "lang"),
@@ -326,7 +325,7 @@ ENDPOINTS = (
         name="ways",
         method="GET",
         path=f"{_MATCH}/at/{{n}}/ways",
-        about="Returns what the player's tickets still need after one of the events.",
+        about="Returns the routes that the player's tickets still need after one of the events.",
         answers=(Ways,),
         query=("as", "lang"),
         limits=("look",),
@@ -367,7 +366,7 @@ ENDPOINTS = (
         name="watch_record",
         method="POST",
         path="/records/film",
-        about="Returns the film of a record of a match that is over; nothing of it is kept.",
+        about="Returns the film of a record of a match that is over; the record is not stored.",
         answers=(Film,),
         body=RecordBody,
         query=("as", "lang"),
@@ -415,7 +414,7 @@ ENDPOINTS = (
         name="come_back",
         method="POST",
         path=f"{_MATCH}/back",
-        about="Takes the seats back that a bot plays in the visitor's place.",
+        about="Takes back the seats at which bots stand in for the visitor.",
         answers=(Joined,),
         body=Empty,
         limits=("act",),
@@ -434,7 +433,7 @@ ENDPOINTS = (
         name="give_time",
         method="POST",
         path=f"{_MATCH}/time",
-        about="Adds a minute of a live clock, or a day of one in days, to the clock of another "
+        about="Adds a minute to a live clock, or a day to a clock in days, of another "
         "player. It needs the header Idempotency-Key.",
         answers=(SeatClock,),
         body=MoreTime,
@@ -454,7 +453,7 @@ ENDPOINTS = (
         name="new_link",
         method="POST",
         path=f"{_MATCH}/link",
-        about="Makes a new link for a free seat; the one before is void.",
+        about="Makes a new link for a free seat; the old link becomes void.",
         answers=(NewLink,),
         body=LinkBody,
         limits=("act",),
@@ -472,7 +471,7 @@ ENDPOINTS = (
         name="rematch",
         method="POST",
         path=f"{_MATCH}/rematch",
-        about="Makes the rematch of a match that is over, or returns it if it is made already.",
+        about="Makes the rematch of a match that is over, or returns the existing one.",
         answers=(Created,),
         body=Empty,
         status=201,
@@ -482,7 +481,7 @@ ENDPOINTS = (
         name="destinations",
         method="GET",
         path="/me/destinations",
-        about="Lists where the visitor can be told that it is their turn.",
+        about="Lists the destinations for notices of the visitor's turns.",
         answers=(Destinations,),
         query=("lang",),
         limits=("look",),
@@ -491,8 +490,7 @@ ENDPOINTS = (
         name="add_destination",
         method="POST",
         path="/me/destinations",
-        about="Adds where the visitor can be told something; an address of e-mail is to be "
-        "confirmed.",
+        about="Adds a destination for notices; an e-mail address has to be confirmed.",
         answers=(DestinationCard,),
         body=NewDestination,
         status=201,
@@ -503,7 +501,7 @@ ENDPOINTS = (
         name="remove_destination",
         method="DELETE",
         path="/me/destinations/{destination}",
-        about="Removes where the visitor was told something.",
+        about="Removes a destination of the visitor.",
         answers=(Empty,),
         limits=("act",),
     ),
@@ -511,7 +509,7 @@ ENDPOINTS = (
         name="notices",
         method="GET",
         path=f"{_MATCH}/notices",
-        about="Lists where the visitor is told of turns in a match.",
+        about="Lists the destinations that get notices of the visitor's turns in a match.",
         answers=(NoticeChoices,),
         query=("as", "lang"),
         limits=("look",),
@@ -520,7 +518,7 @@ ENDPOINTS = (
         name="choose_notice",
         method="POST",
         path=f"{_MATCH}/notices",
-        about="Chooses whether the visitor is told of turns in a match at an endpoint.",
+        about="Chooses whether a destination gets notices of the visitor's turns in a match.",
         answers=(NoticeChoices,),
         body=NoticeBody,
         query=("as", "lang"),
@@ -530,7 +528,7 @@ ENDPOINTS = (
         name="mail",
         method="GET",
         path="/mail/{token}",
-        about="Shows the address of e-mail that a link in a letter is about.",
+        about="Shows the e-mail address that a link in an e-mail belongs to.",
         answers=(MailCard,),
         limits=("join by address",),
     ),
@@ -538,7 +536,7 @@ ENDPOINTS = (
         name="answer_mail",
         method="POST",
         path="/mail/{token}",
-        about="Confirms an address of e-mail, or stops all letters to it.",
+        about="Confirms an e-mail address, or stops all e-mails to it.",
         answers=(MailCard,),
         body=MailAnswer,
         limits=("join by address",),
@@ -547,7 +545,7 @@ ENDPOINTS = (
         name="stop_mail",
         method="POST",
         path="/mail/{token}/stop",
-        about="Stops all letters to an address of e-mail, as programs of mail ask (RFC 8058).",
+        about="Stops all e-mails to an address, as mail programs ask (RFC 8058).",
         answers=(Empty,),
         limits=("join by address",),
     ),
@@ -555,7 +553,7 @@ ENDPOINTS = (
         name="chat",
         method="POST",
         path=f"{_MATCH}/chat",
-        about="Says something in a chat room of a match. It needs the header Idempotency-Key.",
+        about="Adds a line to a chat room of a match. It needs the header Idempotency-Key.",
         answers=(Said,),
         body=ChatBody,
         status=201,
@@ -575,7 +573,7 @@ ENDPOINTS = (
         name="mute_chat",
         method="POST",
         path=f"{_MATCH}/chat/{{line}}/mute",
-        about="Mutes the author of a line for this visitor, at all tables, or hears them again.",
+        about="Mutes the author of a line for this visitor, at all tables, or unmutes them.",
         answers=(Empty,),
         body=MuteBody,
         query=("as", "lang"),
@@ -600,7 +598,7 @@ ENDPOINTS = (
         query=("lang",),
     ),
 )
-"""All endpoints; the order is that in which addresses are looked up, so the busiest comes first."""
+"""All endpoints. Addresses are looked up in this order, so the busiest endpoint comes first."""
 
 HEALTH = Endpoint(
     name="health",
@@ -609,4 +607,4 @@ HEALTH = Endpoint(
     about="Reports that the server is ready.",
     answers=(Health,),
 )
-"""The one endpoint that stands outside of `ROOT`."""
+"""The one endpoint outside of `ROOT`."""

@@ -18,14 +18,14 @@ __all__ = [
 
 
 class WebProblem(BgfError):
-    """A request can't be done.
+    """Raised if a request is refused.
 
     Args:
         status: the HTTP status.
         code: a stable code for programs.
         text: the reason: a message of the catalogue, a text or an error.
         rule: the ID of the rule that refuses it.
-        rule_text: that rule.
+        rule_text: the text of that rule.
         nearest: the legal actions whose notation is nearest to the submitted text.
         candidates: the actions that the submitted text may mean.
         wait: the number of seconds after which to try again; 0 if that does not help.
@@ -53,7 +53,7 @@ class WebProblem(BgfError):
         self.wait = wait
 
     def localized(self, lang: str) -> str:
-        """Returns the words in a language."""
+        """Returns the reason in a language."""
         text = self.args[0]
         if isinstance(text, BgfError):
             return text.localized(lang)
@@ -61,26 +61,26 @@ class WebProblem(BgfError):
 
 
 class NotFound(WebProblem):
-    """It does not exist, or the visitor may not know that it does."""
+    """Raised if something does not exist, or the visitor may not know that it does."""
 
     def __init__(self, text: str | None = None) -> None:
         super().__init__(404, "not_found", message("web.not_found") if text is None else text)
 
 
 class Forbidden(WebProblem):
-    """The visitor has no right to do this."""
+    """Raised if the visitor has no right to a request."""
 
     def __init__(self, text: str | None = None, *, code: str = "forbidden") -> None:
         super().__init__(403, code, message("web.forbidden") if text is None else text)
 
 
 class TooMany(WebProblem):
-    """Too many requests, or too many things open at once.
+    """Raised after too many requests, or if too many things are open at once.
 
     Args:
         limit: the name of the limit, such as ``act``.
         number: the number that it permits.
-        seconds: the time in which that many are permitted; 0 for a number that is open at once.
+        seconds: the period for that number; 0 if it limits what is open at once.
         wait: the number of seconds after which to try again.
     """
 
@@ -91,14 +91,14 @@ class TooMany(WebProblem):
 
 
 class NotSaved(WebProblem):
-    """The store could not save a change; nothing was changed."""
+    """Raised if the store could not save a change; then nothing was changed."""
 
     def __init__(self) -> None:
         super().__init__(503, "not_saved", message("web.not_saved"), wait=5)
 
 
 class Failed(WebProblem):
-    """The server, or the plugin of a game, has failed."""
+    """Raised if the server, or the plugin of a game, has failed."""
 
     def __init__(self, text: str | None = None) -> None:
         super().__init__(500, "failed", message("web.failed") if text is None else text)

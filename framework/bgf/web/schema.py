@@ -40,7 +40,7 @@ _PUSHED = (Hello, WaitingRoom, State, Patch, WordsBeside, Presence, Rematch, Cha
 
 _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "as": (
-        "The seat; -1 for a spectator. By default the visitor's seat, of several the one to act.",
+        "The seat; -1 for a spectator. By default the visitor's seat; of several, the one to act.",
         {"type": "integer", "minimum": -1},
     ),
     "lang": ("The language of words.", {"type": "string", "enum": ["en", "pl"]}),
@@ -49,34 +49,34 @@ _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
         {"type": "integer", "minimum": 0},
     ),
     "wait": (
-        "Seconds after which to answer if nothing happens.",
+        "Seconds to wait for new messages.",
         {"type": "integer", "minimum": 0, "maximum": 25},
     ),
     "chat": (
-        "The number of the last change of the chat that the page has seen; without it no chat.",
+        "The number of the last change of the chat that the page has seen; left out for no chat.",
         {"type": "integer", "minimum": 0},
     ),
     "looking": (
-        "0 if the page is not in sight; then its reader may get a notice of the next turn.",
+        "0 if the page is not in sight; then its visitor may get a notice of the next turn.",
         {"type": "integer", "minimum": 0, "maximum": 1},
     ),
-    "open": ("1 for the matches with free seats.", {"type": "integer", "enum": [1]}),
+    "open": ("1; lists the matches with free seats.", {"type": "integer", "enum": [1]}),
 }
 
 _PROBLEMS = {
     "400": "The request can't be understood.",
-    "401": "The request has no cookie.",
+    "401": "The request has no valid cookie.",
     "403": "The visitor has no right to do this, or it is not the turn of the seat.",
     "404": "It does not exist, or the visitor may not know that it does.",
-    "408": "The body of the request has not come in time.",
+    "408": "The body of the request did not arrive in time.",
     "409": "Others have played meanwhile, or the match can't go on.",
     "410": "The match is over, or the seat, link or request is gone.",
     "413": "The request is too large.",
-    "415": "The request is no JSON.",
-    "421": "The server has another address.",
+    "415": "The request is not JSON.",
+    "421": "The server does not answer to this host name.",
     "422": "The rules, or the server, refuse it.",
     "429": "Too many requests; Retry-After says how many seconds to wait.",
-    "500": "The server, or the rules of a game, have failed.",
+    "500": "The server, or the plugin of a game, has failed.",
     "503": "Nothing can be saved at the moment; nothing was changed.",
 }
 
@@ -215,7 +215,7 @@ def _socket_query() -> dict[str, Any]:
 
 
 def schema() -> dict[str, Any]:
-    """Returns the JSON Schema of the view of a match, and of what is pushed with it."""
+    """Returns the JSON Schema of the view of a match, and of the pushed messages."""
     (view, *_), defs = msgspec.json.schema_components(
         (MatchView, *_PUSHED), ref_template="#/$defs/{name}"
     )
@@ -223,4 +223,4 @@ def schema() -> dict[str, Any]:
 
 
 DESCRIPTIONS = {"openapi": openapi, "asyncapi": asyncapi, "view": schema}
-"""The descriptions by the names that the command line has for them."""
+"""The descriptions, by the names that ``bgf web-schema`` uses."""

@@ -31,14 +31,14 @@ class Server:
         store: the database.
         library: the games.
         hub: the matches.
-        sharing: follows what other processes do on the same store.
+        sharing: follows the other processes on the same store.
         lobby: makes matches and fills their seats.
         questions: answers the questions of players.
-        undo_requests: takes back actions.
+        undo_requests: undoes actions.
         stand_ins: lets bots stand in for people.
         votes: asks the players, and counts their votes.
         looking_back: shows earlier positions.
-        exercises: begins matches from moments of finished ones.
+        exercises: begins matches from moments of finished matches.
         visitors: the people with cookies.
         limits: the rate limits.
         is_secure: whether browsers reach it by HTTPS only.
@@ -62,7 +62,7 @@ class Server:
     async def close(self) -> None:
         """Closes the matches, then the store."""
         await self.hub.close()
-        with suppress(NotSaved):  # the others find out by themselves
+        with suppress(NotSaved):  # other processes notice it by themselves
             await self.store.processes.leave()
         await self.store.feed.close()
         self.store.close()

@@ -25,8 +25,8 @@ _DOTS_ACROSS = 2  # in a cell
 _DOTS_DOWN = 4
 _RAILS = 2.8  # between the middles of two neighbouring rails, in dots
 _DOTTED_STRIDE = 3  # a dotted line has every third dot
-_SHALLOW = 1.6  # columns to a row, from which on a line in ASCII has a character in each column
-_UPRIGHT = 0.35  # columns to a row, below which it is drawn upright
+_SHALLOW = 1.6  # columns per row; in ASCII a flatter line has a character in every column
+_UPRIGHT = 0.35  # columns per row; a steeper line is drawn upright
 _DOUBLE = {"'": '"', "-": "=", ".": ":", "|": "|", "/": "/", "\\": "\\"}
 
 Cell = tuple[int, int]
@@ -52,8 +52,8 @@ class Canvas:
     """Cells of a terminal, and what has been drawn on them. What is drawn later covers the rest.
 
     Args:
-        width: columns.
-        height: rows.
+        width: the width in columns.
+        height: the height in rows.
         unicode: whether lines may be drawn in braille dots.
     """
 
@@ -80,7 +80,7 @@ class Canvas:
         return x
 
     def line(self, start: Box, end: Box, strands: Sequence[Strand]) -> None:
-        """Draws a line between two boxes, the part of it that lies outside of them.
+        """Draws the part of a line between two boxes that lies outside them.
 
         The first strand is the upper one, or the left one of a steep line.
         """
@@ -115,14 +115,14 @@ class Canvas:
         return line
 
     def _line_style(self, cell: Cell) -> Style:
-        """Returns the style of a line's cell: the heaviest strand's; equals take turns."""
+        """Returns the style of a line's cell: the heaviest strand's; equal strands alternate."""
         strands = self._strands[cell]
         heaviest = max(strand.weight for strand in strands)
         styles = [strand.style for strand in strands if strand.weight == heaviest]
         return styles[sum(cell) % len(styles)]
 
     def _add_strand(self, cell: Cell, strand: Strand) -> bool:
-        """Notes that a strand runs through a cell; returns False if it is not on the canvas."""
+        """Records that a strand runs through a cell; returns False if it is not on the canvas."""
         x, y = cell
         is_on_canvas = 0 <= x < self.width and 0 <= y < self.height
         if not is_on_canvas:

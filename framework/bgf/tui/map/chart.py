@@ -1,4 +1,4 @@
-"""The maps of a game: drawn from the pack and an observation, and what is joined on them."""
+"""Draws a map from the pack and an observation, and finds the places that a player has joined."""
 
 from __future__ import annotations
 
@@ -35,8 +35,8 @@ def chart(
     Args:
         content: the pack.
         name: the name of the map.
-        width: columns.
-        unicode: False uses ASCII alone.
+        width: the width in columns.
+        unicode: whether more than ASCII may be used.
         owners: the player who holds a link, for each link that is held.
         closed: the free links that can't be claimed any more.
         players: the number of players; 0 for a map outside a match.
@@ -59,7 +59,8 @@ def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> 
     """Returns the places that the links of a player join.
 
     Returns:
-        The leader of each place on these links: one place for all that are joined.
+        A representative of each place on these links, which is the same for all places that are
+            joined.
     """
     leader: dict[str, str] = {}
 

@@ -1,11 +1,11 @@
 """A map of places and the links between them, drawn for a terminal.
 
-Every link shows as a tag on its line, one character to a space: small letters are a free link's
-colour (``ww`` is white and two long), capitals the player who has claimed it (``AA``), ``x`` a link
-that nobody can claim any more. Parallel links share a tag: ``ww/yy``. A link that is claimed, or
-free and needed, has a strong line; in ASCII that of a needed one is made of ``*``. What lies at a
-place stands after its name: ``[LON]A1·`` is a piece of the first player's and a free space. Nothing
-is told by colour alone.
+Every link has a tag on its line, with one character per space: small letters for the colour of a
+free link (``ww`` is white and two long), capitals for the player who has claimed it (``AA``), and
+``x`` for a link that nobody can claim any more. Parallel links share a tag: ``ww/yy``. A link that
+is claimed, or free and needed, has a strong line; in ASCII the line of a needed link is made of
+``*``. Pieces at a place follow its name: ``[LON]A1·`` has a piece of the first player and a free
+space. Nothing is shown by colour alone.
 """
 
 from __future__ import annotations
@@ -74,8 +74,8 @@ class Link:
 
     Attributes:
         a, b: the indexes of the places.
-        length: in spaces.
-        mark: one letter for its colour, any but X, which means closed, or a number.
+        length: the length in spaces.
+        mark: a letter for its colour, except X, which means closed; or a number.
         style: the terminal colour of the mark, "" for none.
         owner: the player who has claimed it, from 0.
         closed: whether nobody can claim it any more.
@@ -125,7 +125,7 @@ def draw_map(
         links: all strands; of parallel ones the first is the left or upper.
         width: columns of the terminal; below 60, or if the map is too crowded, a list is drawn.
         player_styles: the terminal colour of each player.
-        unicode: False uses ASCII alone.
+        unicode: whether more than ASCII may be used.
         highlight: indexes of places to point out, shown as ``*Name*``.
     """
     pen = _Pen(places, _parallel(links), player_styles, unicode, frozenset(highlight))
@@ -156,7 +156,7 @@ class _Pen:
         places: the places.
         roads: the links in groups: those between the same two places together.
         player_styles: the terminal colour of each player.
-        unicode: False uses ASCII alone.
+        unicode: whether more than ASCII may be used.
         highlight: indexes of places to point out.
     """
 
@@ -230,7 +230,7 @@ class _Pen:
         """Returns the layout of the map, or None if it can't be drawn well.
 
         Args:
-            width: columns of the terminal.
+            width: the width of the terminal in columns.
         """
         widest = width // 3
         labels = self._labels(widest)
@@ -319,7 +319,8 @@ class _Pen:
 
         Args:
             place: the index of the place.
-            is_named: whether the map has its name. It is listed only under its region then.
+            is_named: whether the map shows its name; the legend then lists it only under its
+                region.
         """
         code = self.codes[place]
         name = self.names[place]
@@ -362,7 +363,7 @@ def _flow(phrases: Iterable[Phrase], width: int, indent: str) -> list[Text]:
 
     Args:
         phrases: two blanks stand between them.
-        width: columns of the terminal.
+        width: the width of the terminal in columns.
         indent: blanks before each line.
     """
     lines: list[Text] = []

@@ -52,8 +52,8 @@ def lay_out(labels: tuple[Label, ...], roads: tuple[Road, ...], width: int, heig
     Args:
         labels: one for each place, at least one; none is wider than the grid.
         roads: each between two different places, no two between the same.
-        width: columns of the grid.
-        height: rows of the grid.
+        width: the width of the grid in columns.
+        height: the height of the grid in rows.
     """
     search = LayoutSearch(labels, roads, width, height)
     cost = search.improve_all(rounds=4, reach=2)

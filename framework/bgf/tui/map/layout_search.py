@@ -105,8 +105,8 @@ class LayoutSearch:
     Args:
         labels: one for each place.
         roads: each between two different places.
-        width: columns of the grid.
-        height: rows of the grid.
+        width: the width of the grid in columns.
+        height: the height of the grid in rows.
 
     Attributes:
         widths: the number of cells of each place's label.
@@ -366,7 +366,7 @@ class LayoutSearch:
         return _Line(cells, mask)
 
     def _directions_of(self, place: int) -> list[_Direction]:
-        """Returns the places that a place is clearly to one side of, by their ideal positions."""
+        """Returns the places from which a place clearly lies in one direction, ideally."""
         directions = []
         for other in range(len(self.labels)):
             columns = self._ideal_x[place] - self._ideal_x[other]

@@ -1,4 +1,4 @@
-"""A map as content has it, made ready to be drawn: its places and links, and what they mean."""
+"""Prepares a map of the content for drawing: its places, its links, and its legend."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ __all__ = ["Pieces", "legend", "legend_lines", "links_of", "places_of"]
 _COLOURLESS = "o"  # the mark of a link without a colour
 
 Pieces = Mapping[str, Sequence[Mapping[str, int]]]
-"""Numbers of pieces on a map: by the counter that has them, player, and place."""
+"""The numbers of pieces on a map, by counter, player, and place."""
 
 
 def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list[Place]:
@@ -134,7 +134,7 @@ def legend(content: Content, name: str, *, in_full: bool = False) -> list[Text]:
     Args:
         content: the pack.
         name: the name of the map.
-        in_full: whether it has also the colours that cards pay for, and the number of links of each
+        in_full: whether to include the colours that cards pay for, and the number of links of each
             colour.
     """
     entry = content.section("maps")[name]
@@ -161,8 +161,8 @@ def legend_lines(
         content: the pack.
         words: the framework's words.
         name: the name of the map.
-        width: columns.
-        unicode: False uses ASCII alone.
+        width: the width in columns.
+        unicode: whether more than ASCII may be used.
         in_full: as for `legend`. The legend has no label then: it stands below the map's title.
     """
     lines = []
@@ -191,7 +191,7 @@ def _one_way_links(content: Content, name: str, *, unicode: bool) -> list[Text]:
 
 
 def _named_together(content: Content, entry: Mapping[str, Any], places: Sequence[str]) -> str:
-    """Returns the region that consists of some places of a map, or else their names."""
+    """Returns the name of the region that consists of these places, or else the places' names."""
     for id_, region in entry.get("regions", {}).items():
         places_of_region = {
             place for place, data in entry["places"].items() if data.get("region") == id_

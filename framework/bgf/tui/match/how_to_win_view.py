@@ -19,7 +19,7 @@ __all__ = ["how_to_win_lines"]
 def how_to_win_lines(
     screen: Screen, content: Content, words: Words, players: int | None = None
 ) -> list[Text]:
-    """Returns a heading and a paragraph for each sentence; none where the pack has no sentences.
+    """Returns a heading and a paragraph for each sentence; none if the pack has no sentences.
 
     Args:
         screen: the screen that shows them.
@@ -41,7 +41,7 @@ def how_to_win_lines(
 
 
 def _heading(words: Words, players: Sequence[int]) -> str:
-    """Returns the heading of sentences that hold with some numbers of players, or with all."""
+    """Returns the heading of sentences for some numbers of players; empty means all numbers."""
     if not players:
         return words("win.title")
     numbers = sorted(players)

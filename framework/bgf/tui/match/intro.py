@@ -21,7 +21,7 @@ from bgf.words import Words
 __all__ = ["explain_planes", "show_intro"]
 
 
-# The parts that are left out on a low screen, one after the other, until the rest has room.
+# On a low screen, these parts are left out one after the other, until the rest fits.
 _DISPENSABLE = ("action texts", "actions", "map", "pieces", "summary", "menu")
 
 
@@ -33,7 +33,7 @@ def show_intro(
     people: Sequence[int],
     options: Mapping[str, object] | None = None,
 ) -> None:
-    """Prints the page; on a low screen without what `help` and `map` show later.
+    """Prints the page; on a low screen, without parts that `help` and `map` show later.
 
     Args:
         screen: the screen to print on.
@@ -64,7 +64,7 @@ def _page(
 ) -> list[Text]:
     """Returns the paragraphs of the page; the arguments are those of `show_intro`.
 
-    Parts of `_DISPENSABLE` may be left out: those in `without`.
+    The parts in `without`, which are some of `_DISPENSABLE`, are left out.
     """
     width = screen.width
     # The empty lines between paragraphs are left out with the first part.
@@ -106,7 +106,7 @@ def _chosen_options(
 ) -> list[Text]:
     """Returns the options of a match that differ from their defaults.
 
-    A player who plays alone gets all that are not off, as they may say how to win.
+    For a single player, all options that are on are returned, because they may define how to win.
     """
     entries = content.section("options")
     phrases = []
@@ -183,7 +183,7 @@ def _explain_map(content: Content, words: Words, width: int, other: int) -> list
     Args:
         content: the game's words.
         words: the framework's words.
-        width: columns of the screen.
+        width: the width of the screen in columns.
         other: the player whose claimed link is the example.
     """
     phrases: list[Text] = []
@@ -198,7 +198,7 @@ def _explain_map(content: Content, words: Words, width: int, other: int) -> list
 
 
 def _example_of_link(content: Content, words: Words, other: int) -> list[Text]:
-    """Returns phrases about a link, free and claimed: one of length 2 if there is one.
+    """Returns phrases about an example of a link, free and claimed; of length 2 if possible.
 
     Returns none if no map has links, or if the colour of the example has no mark.
     """

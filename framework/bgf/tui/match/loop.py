@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 __all__ = ["MatchLoop"]
 
-_HINTS = 3  # choices before a player knows how to choose
+_HINTS = 3  # the number of each person's first choices that come with hints
 
 
 class MatchLoop:
@@ -55,12 +55,12 @@ class MatchLoop:
         self.content = Content(self.match.game.pack, session.lang, self.match.game.mods)
         self.answers = Answers(screen, self.words, self.content, session)
         self._asked = 0  # the number of choices that people were asked for
-        session.listener = self._hear
+        session.listener = self._on_event
 
     # -- the loop
 
     def run(self) -> bool:
-        """Plays on; returns whether the match is over, and not just left."""
+        """Plays until the match is over or is left; returns whether it is over."""
         try:
             self._introduce()
             while not self.session.is_over:
@@ -82,7 +82,7 @@ class MatchLoop:
         return True
 
     def _cover(self) -> None:
-        """Wipes a screen that several people share, and forgets the lines that were typed."""
+        """Clears a screen that several people share, and the history of typed lines."""
         if self.screen.interactive and len(self.people) > 1:
             self.screen.hide()
             self.prompt.forget()
@@ -93,7 +93,7 @@ class MatchLoop:
             alone = self.people[0] if len(self.people) == 1 else None
             self._pause(self.words("intro.enter"), alone, self._show_intro)
         forfeits = self.match.record.forfeits
-        if forfeits and not self.session.is_over:  # those of a match that is gone on with
+        if forfeits and not self.session.is_over:  # those of a resumed match
             show_forfeits(self.screen, self.words, self.names, forfeits)
             if self.screen.interactive and self.people:
                 self._pause(self.words("go_on"), None)
@@ -104,8 +104,8 @@ class MatchLoop:
         players = [self.session.display_name(player) for player in range(len(self.names))]
         show_intro(self.screen, self.content, self.words, players, self.people, options)
 
-    def _hear(self, event: Event) -> None:
-        """Shows the events of bots; a person sees the effect of an own action anyway."""
+    def _on_event(self, event: Event) -> None:
+        """Shows the events of bots; people see the effects of their own actions anyway."""
         if isinstance(event, BotThinking):
             name = self.session.display_name(event.player)
             self.screen.passing(self.words("thinking", player=name))
@@ -143,7 +143,7 @@ class MatchLoop:
     def _hand_over(self, player: int) -> bool:
         """Hides secrets before the next person's turn; returns False if the turn has changed.
 
-        Whoever is asked to pass the screen on may take something back.
+        The turn changes if a person undoes an action when asked to pass the screen on.
         """
         if not self.screen.interactive or not self.session.must_hand_over(player):
             return True
@@ -156,11 +156,11 @@ class MatchLoop:
         return True
 
     def _end_turn(self, player: int, *, confirmed: bool) -> None:
-        """Shows the result of a turn, and offers to take it back.
+        """Shows the result of a turn, and offers to undo it.
 
-        Bots answer at once, and other people get a wiped screen, so this is the last chance. A
-        player who has seen a preview of the action and confirmed it is not asked again: an action
-        that can be taken back has shown nothing else.
+        Bots answer at once, and other people get a cleared screen, so this is the last opportunity.
+        A player who has confirmed a preview of the action is not asked again, because an action
+        that can be undone has revealed nothing else.
         """
         undo = self.match.can_undo(player)
         shared = len(self.people) > 1 and not self.session.is_over
@@ -194,7 +194,7 @@ class MatchLoop:
     def _pause(
         self, question: str, player: int | None, redraw: Callable[[], None] | None = None
     ) -> bool:
-        """Waits for Enter; returns whether something was taken back instead.
+        """Waits for Enter; returns whether an action was undone instead.
 
         Args:
             question: the question.
@@ -227,7 +227,7 @@ class MatchLoop:
         return False
 
     def _take_back(self, player: int | None) -> str:
-        """Takes back the last action of the player, or of the person who played last.
+        """Undoes the last action of the player, or of the person who played last.
 
         Args:
             player: the player who asks; None if that is unknown.
@@ -238,7 +238,7 @@ class MatchLoop:
         asking = self.session.last_person() if player is None else player
         if asking is None:
             return self.words("undo.nothing")
-        # Where nobody knows who looks at the screen, nobody's secrets are told.
+        # If it is unknown who looks at the screen, no secrets may be shown.
         scope = self.session.undo_scope(asking, public=player is None)
         if not scope.is_permitted:
             return undo_refusal(scope, asking, self.words.lang)
@@ -268,7 +268,7 @@ class MatchLoop:
     def _show(self, player: int, below: int | None = 0) -> None:
         """Shows the table as a player sees it, with room for `below` rows under it.
 
-        If `below` is None, show all of it; through the pager where it is taller than the screen.
+        If `below` is None, all of it is shown, through the pager if it is taller than the screen.
         """
         self.session.at_screen = player
         self.screen.clear()
@@ -277,7 +277,7 @@ class MatchLoop:
             show_table(self.screen, self._view(player), (player,), self._last(player), below)
 
     def _last(self, player: int) -> list[LastTurn]:
-        """Returns the player's last turn, and what each of the others has played since then."""
+        """Returns the player's last turn, and the actions of each other player since then."""
         actions: dict[int, list[str]] = {player: []}  # the player's own stand first
         for entry in self.session.news(player):
             actions.setdefault(entry.player, []).append(entry.text)

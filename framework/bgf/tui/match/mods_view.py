@@ -12,7 +12,7 @@ __all__ = ["mod_lines"]
 
 
 def mod_lines(content: Content, words: Words, width: int) -> list[Text]:
-    """Returns a line for each mod, with its name and its title; none where no mod is in force."""
+    """Returns a line for each mod in force, with its name and its title."""
     label = words("mods")
     lines: list[Text] = []
     for name, title in content.mods.items():

@@ -35,7 +35,7 @@ _QUIT = ("q", "quit", "k", "koniec")
 class ReplayView:
     """Shows a match that was recorded.
 
-    When it is over, all hands are open; of one that goes on only what everybody knows is shown.
+    If the match is over, everything is shown; otherwise only what everybody knows.
 
     Args:
         recording: the match and its positions.
@@ -95,9 +95,13 @@ class ReplayView:
 
     @staticmethod
     def _number_meant(line: str, number: int) -> int | None:
-        """Returns the position that a line asks for, seen from another; None if it asks for none.
+        """Returns the number of the position that a line asks for; None if it asks for none.
 
-        It may lie before the first position or after the last one.
+        The number may be out of range.
+
+        Args:
+            line: the line as typed.
+            number: the number of the position that is shown.
         """
         if line.isdecimal():
             return int(line)

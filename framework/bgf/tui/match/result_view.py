@@ -23,7 +23,7 @@ __all__ = ["show_forfeits", "show_result"]
 def show_forfeits(
     screen: Screen, words: Words, names: Sequence[str], forfeits: Sequence[Forfeit]
 ) -> None:
-    """Prints who has forfeited, when and why."""
+    """Prints which players have forfeited, when and why."""
     for number, player, reason in forfeits:
         called = f"{seat_letter(player)} ({names[player]})"
         why = words(f"result.forfeit.{reason}")
@@ -40,7 +40,7 @@ def show_result(
 ) -> None:
     """Prints the points of each player by source, the ranks, and the winners.
 
-    A player alone has no rank, and is told whether the match is won or lost. Players who have
+    For a single player no rank is printed, but whether the match was won or lost. Players who have
     forfeited are named.
     """
     table = Table(box=None, pad_edge=False, padding=(0, 3, 0, 0), header_style="")
@@ -78,7 +78,7 @@ def _score_items(result: Result) -> list[str]:
 
 
 def _effects(content: Content, items: Sequence[str], width: int) -> list[Text]:
-    """Returns a line for each card that gave points: its name, and what it does."""
+    """Returns a line for each card that gave points: its name and its effect."""
     lines = []
     for item in items:
         kind = content.kind_named(item)

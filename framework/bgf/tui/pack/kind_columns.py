@@ -22,7 +22,7 @@ def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool)
     Args:
         content: the pack.
         type_: a type of components.
-        width: columns of the terminal.
+        width: the width of the terminal in columns.
         unicode: whether more than ASCII may be shown.
 
     Returns:
@@ -53,7 +53,7 @@ def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool)
 def _columns_of_kinds(
     entries: Mapping[str, Mapping[str, Any]], zones: Sequence[Mapping[str, Any]]
 ) -> list[str]:
-    """Returns the columns of zones that kinds have keys for, the name among them.
+    """Returns the columns of zones for which kinds have keys, including the name.
 
     Args:
         entries: the entries of the kinds in the content.
@@ -68,7 +68,7 @@ def _columns_of_kinds(
     columns = list(dict.fromkeys(names))
     if "name" not in columns:
         columns.insert(0, "name")
-    # A price in a row is computed from a key of the kinds.
+    # A price in a row is computed from a key of the kinds, which is shown in its place.
     if costs:
         columns = [costs[0] if column == "price" else column for column in columns]
 

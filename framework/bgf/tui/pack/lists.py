@@ -66,7 +66,7 @@ def _show_numbers(page: PackPage, section: str) -> None:
 
 
 def _start(page: PackPage, entry: Mapping[str, Any]) -> str:
-    """Returns the number that a counter starts at, or several with the sign of what each counts."""
+    """Returns the start of a counter: a number, or several, each after the sign of its kind."""
     start = entry["start"]
     if isinstance(start, int):
         return str(start)
@@ -92,7 +92,7 @@ def _several(page: PackPage, entry: Mapping[str, Any]) -> list[str]:
 
 
 def _ruler(end: int) -> str:
-    """Returns a track from 0 to its end, a character a space: ``0----+----10---+----20``."""
+    """Returns a track from 0 to its end, one character per space: ``0----+----10---+----20``."""
     text = ""
     for space in range(end + 1):
         if len(text) > space:

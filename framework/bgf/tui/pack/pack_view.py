@@ -36,7 +36,7 @@ class PackView:
         self.words = words
         self._page = PackPage(content, screen, words)
         self._parts: dict[str, Callable[[], None]] = {}
-        self._paths: dict[str, tuple[str, ...]] = {}  # where each part stands in the pack
+        self._paths: dict[str, tuple[str, ...]] = {}  # the path of each part in the pack
         for section, draw in (
             ("maps", show_map),
             ("components", show_components),
@@ -52,7 +52,7 @@ class PackView:
                 self._paths.setdefault(name, (name,))
 
     def find(self, name: str) -> list[str]:
-        """Returns the parts of a name: one, all maps for ``map``, none if it is unknown."""
+        """Returns the parts that a name means: one, all maps for ``map``, none if it is unknown."""
         if name in self._parts:
             return [name]
         section = f"{name.removesuffix('s')}s"
@@ -88,7 +88,7 @@ class PackView:
         show_changes(self._page, self.content.pack.changes_at(*path), len(path))
 
     def _show_other_changes(self) -> None:
-        """Lists the changes by mods in sections that are no parts, such as the rules."""
+        """Lists the changes by mods in sections that are not parts, such as the rules."""
         of_parts = [
             change
             for path in self._paths.values()

@@ -190,7 +190,7 @@ def show_plane(page: PackPage, name: str) -> None:
 
 
 def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
-    """Returns the sides of a plane that are in play where no option is set."""
+    """Returns the sides of a plane that are used if no option is set."""
     options = content.section("options")
     found = []
     for side in plane["sides"]:

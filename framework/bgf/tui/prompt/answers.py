@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 __all__ = ["Answers", "no_rule", "show_rules"]
 
-_WITH_WORDS = ("rules", "why", "save")  # the commands after which anything may stand
+_WITH_WORDS = ("rules", "why", "save")  # the commands that any text may follow
 _MOST_REASONS = 4
 _MOST_NAMED = 4
 _GAP = 5  # columns around the names of commands in a help text
@@ -59,8 +59,8 @@ class Answers:
 
         Args:
             player: the player who asks; None if that is unknown.
-            about: the beginning of the names of moves or commands, to explain these alone; empty
-                for everything.
+            about: the beginning of the names of moves or commands, to explain only these; empty for
+                everything.
         """
         screen = self.screen
         words = self.words
@@ -105,7 +105,7 @@ class Answers:
             self.screen.print(lines)
 
     def _explain_commands(self, commands: Iterable[str], player: int | None) -> None:
-        """Prints what some commands of the prompt do."""
+        """Prints explanations of some commands of the prompt."""
         words = self.words
         rule = next(iter(self.content.section("rules")), "")
         example = self._example(player)
@@ -138,20 +138,20 @@ class Answers:
     def _show_examples(self, choices: PlayerChoices, kinds: Collection[str]) -> None:
         """Prints a legal action of each of some kinds as an example, or how to type one."""
         screen = self.screen
-        is_notation_told = self.words.lang == NOTATION_LANGUAGE
+        shows_notation = self.words.lang == NOTATION_LANGUAGE
         for offered in choices.kinds:
             if offered.kind.name not in kinds:
                 continue
             if offered.actions:
                 example = offered.actions[0]
                 described = Text(describe(example, self.words.lang))
-                if is_notation_told:
+                if shows_notation:
                     screen.print(flow(f"  {example.text}", [described], screen.width, indent=14))
                 else:
                     screen.print(flow("", [described], screen.width, indent=2))
             else:
                 name = offered.kind.name
-                called = name if is_notation_told else label(offered.kind, self.words.lang)
+                called = name if shows_notation else label(offered.kind, self.words.lang)
                 screen.print(Text(f"  {called}", "bold"))
                 for line in choices.input_help(offered.kind):
                     screen.print(listing(line, screen.width))
@@ -237,7 +237,7 @@ class Answers:
         return separator.join(named)
 
     def typed_form_of(self, notation: str) -> str:
-        """Returns the text to type for an action; a text that is no notation stays as it is."""
+        """Returns the text to type for an action; a text that is not a notation is unchanged."""
         action = self.match.game.action_written(notation)
         return notation if action is None else typed_form(action, self.words.lang)
 
@@ -334,7 +334,7 @@ class Answers:
 
 
 def no_rule(content: Content, rule: str) -> Message:
-    """Returns the message that there is no such rule, with a rule that may have been meant."""
+    """Returns the message that a rule does not exist, with a similar one if there is one."""
     rules = list(content.section("rules"))
     if not rules:
         return message("no_rules", game=content.data["game"])
@@ -359,8 +359,8 @@ def show_rules(
 ) -> bool:
     """Prints one rule, or how to win and all rules; returns whether there is such a rule.
 
-    The mods in force come first: one that changes rules in code alone has no words of its own in
-    the rules.
+    The mods in force come first, because a mod that changes rules only in code does not change
+    their texts.
 
     Args:
         screen: the screen to print on.

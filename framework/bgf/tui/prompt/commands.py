@@ -51,8 +51,7 @@ def exact_command(line: TypedLine, words: Words) -> str:
 def commands_begun(line: TypedLine, words: Words) -> list[str]:
     """Returns the commands whose names begin with the first word of a line.
 
-    The names in the player's language come first: English ones count only where none of those
-    begins with it.
+    English names count only if no name in the player's language begins with the word.
     """
     begin = line.first_word.lstrip(":")
     translated = _translated(words)

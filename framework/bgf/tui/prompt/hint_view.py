@@ -23,7 +23,7 @@ _SECONDS = 1.0  # for a person; a script's output must not depend on the machine
 
 
 def wanted_actions(rest: str) -> int | None:
-    """Returns the number of actions that the words after ``hint`` ask for; None if it is none."""
+    """Returns the number of actions that the text after ``hint`` asks for; None if invalid."""
     if not rest:
         return USUALLY_ADVISED
     most_digits = len(str(MOST_ADVISED))
@@ -38,7 +38,7 @@ def show_hint(screen: Screen, words: Words, session: Session, player: int, count
     """Prints the best actions of a player, or that it is not this player's turn.
 
     Args:
-        screen: the screen; a person who waits there is told so, and waits about a second.
+        screen: the screen; at a terminal, a note is shown while the search takes about a second.
         words: the framework's words.
         session: the match and its players.
         player: the player who asks.

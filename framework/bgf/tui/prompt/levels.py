@@ -100,11 +100,11 @@ class Levels:
         return kind
 
     def go(self, title: str, actions: Sequence[Action], depth: int | None) -> None:
-        """Goes a step on, to some of the actions."""
+        """Goes one step further, to some of the actions."""
         self._levels.append(Level(title, actions, depth))
 
-    def write(self, kind: ActionKind) -> None:
-        """Goes a step on, to help on typing an action of a kind, unless that was the last step."""
+    def go_to_typing(self, kind: ActionKind) -> None:
+        """Goes one step further, to the help on typing an action of a kind, unless it is shown."""
         if self.last.kind is not kind:
             title = label(kind, self.words.lang)
             self._levels.append(Level(title, (), 0, kind))
@@ -114,7 +114,7 @@ class Levels:
         del self._levels[1:]
 
     def leading_to(self, actions: Sequence[Action]) -> Option | None:
-        """Returns the option of the menu that leads to just these actions; None if none does."""
+        """Returns the option of the menu that leads to exactly these actions; None if none does."""
         wanted = {*actions}
         for option in self.options:
             if {*option.actions} == wanted:
@@ -146,7 +146,7 @@ class Levels:
         return found[0] if len(found) == 1 else None
 
     def _lines_of(self, option: Option) -> set[str]:
-        """Returns the lines that may stand behind the number of an option, folded."""
+        """Returns the lines that may follow the number of an option, folded."""
         if option.action is not None:
             hint = self.choices.menu_hint(option.action)
         else:
@@ -167,17 +167,17 @@ class Levels:
     def drawn(self, width: int, *, whole: bool = False) -> list[Text]:
         """Returns the menu of the step reached.
 
-        Where many cells of a plane are left to choose from, the plane itself is the menu: they are
-        not listed, and have no numbers.
+        If many cells of a plane are left to choose from, the drawn plane itself is the menu: the
+        cells are not listed, and have no numbers.
 
         Args:
-            width: columns.
+            width: the width in columns.
             whole: whether such cells are listed nevertheless.
         """
         level = self.last
         self._number_needed = 0
         if level.kind is not None:
-            return self._writing(level.kind, width)
+            return self._typing_help(level.kind, width)
         self.options = self._options(level)
         parts = []
         by_kind = any(option.depth is None for option in self.options)
@@ -222,7 +222,7 @@ class Levels:
         (kind,) = kinds.values()
         return label(kind, self.words.lang)
 
-    def _writing(self, kind: ActionKind, width: int) -> list[Text]:
+    def _typing_help(self, kind: ActionKind, width: int) -> list[Text]:
         """Returns help on typing, for a kind with too many actions to be listed."""
         self.options = []
         lines = self.choices.input_help(kind)
@@ -233,17 +233,17 @@ class Levels:
         return [title, *listed, flow("", [hint], width)]
 
     def _needed_first(self, options: list[Option]) -> list[Option]:
-        """Returns the options, those first that claim a link for the player's own tickets."""
+        """Returns the options, first those that claim a link for the player's own tickets."""
         needed = [option for option in options if self._is_needed(option)]
         self._number_needed = len(needed)
         return needed + [option for option in options if option not in needed]
 
     def _is_needed(self, option: Option) -> bool:
-        """Returns whether an option leads to one link alone, which the player's tickets need."""
+        """Returns whether an option leads only to a link that the player's tickets need."""
         return option.depth is not None and self.choices.is_for_tickets(option.actions)
 
     def _favoured(self, actions: Sequence[Action]) -> Action | None:
-        """Returns the first of many sets, if the game has a hint for it."""
+        """Returns the first of many sets, if there is a hint for it; otherwise None."""
         if not are_many_sets(actions):
             return None
         first = actions[0]
@@ -296,7 +296,7 @@ class Levels:
         return flow("", [line], width)
 
     def _thing_in_place(self, action: Action) -> Text | None:
-        """Returns the component in the numbered place of a row that an action points at, if any."""
+        """Returns the component in the numbered place at which an action points, or None."""
         pointed_at = self.choices.targets(action)
         if len(pointed_at) != 1 or pointed_at[0].type != "item":
             return None

@@ -34,8 +34,8 @@ Things = Callable[["Action"], Text | None]
 def menu_numbers(options: Sequence[Option]) -> list[str]:
     """Returns the numbers by which options are chosen: 1, 2, 3 ...
 
-    Single actions with a number of their own, such as those that take a pile where some are empty,
-    keep it: with two numbers on a line, people would type the wrong one.
+    Single actions that are named by different numbers, such as those of piles, keep these numbers:
+    with two numbers on a line, people would type the wrong one.
     """
     labels = [option.label for option in options]
     are_actions = all(option.action is not None for option in options)
@@ -57,18 +57,19 @@ def options_drawn(
 ) -> Text:
     """Returns the options, with their numbers.
 
-    Those that lead to many short words, such as the cells where a card can be laid, have these
-    beside them. As long as there are few others, they have what could be typed for them.
+    An option that leads to many short words, such as the cells where a card can be laid, has these
+    words beside it. If there are only a few options, each has the text that could be typed for it.
 
     Args:
         options: at least one.
         words: the framework's words.
-        width: columns.
-        shapes: the shape that all of some actions place, as lines of the same width; or none.
+        width: the width in columns.
+        shapes: returns the shape that all given actions place, as lines of equal width; no lines if
+            there is none.
         note: returns the hint for an action in this position; empty for none.
-        clears: returns whether a placement clears something; it gets a star then.
-        things: returns what lies in the numbered place that an action points at, None for none;
-            left out where no heading names the kind of action.
+        clears: returns whether a placement clears something; it is then marked with a star.
+        things: returns the component in the numbered place at which an action points; None if there
+            is none. Left out if no heading names the kind of action.
     """
 
     def star(action: Action | None) -> str:
@@ -108,10 +109,10 @@ def options_drawn(
 
 
 def _called(option: Option, number: str, note: str, lang: str, things: Things | None) -> Text:
-    """Returns the words of an option, which are more than a bare number.
+    """Returns the words of an option in place of a bare number.
 
-    For a numbered place they are the component there, or else the hint alone. The number of the
-    place is left out where it is that of the option.
+    For a numbered place, they name the component there; without one, they are empty if a hint
+    follows. The number of the place is left out if it equals that of the option.
     """
     label = option.label
     if not label.isdecimal():
@@ -169,7 +170,7 @@ def _group(
     head = f" {number:>2} {option.label.ljust(size)}"
     start = cell_len(head) + 2
     drawn = cell_len(shape[0].plain) + 2 if shape else 0
-    # Where some cells cost something, the others stand out.
+    # If some cells have a star, the others stand out.
     starred = any(word.endswith("*") for word in inside)
     phrases = []
     for word in inside:

@@ -152,7 +152,7 @@ def shape_of_all(content: Content, effects: Iterable[Effects]) -> list[Text]:
 
 
 def is_named_by_first(actions: Sequence[Action], effects: Sequence[Effects]) -> bool:
-    """Returns whether each action places several pieces, the first in the cell that ends its name.
+    """Returns whether each action places several pieces, and its notation ends with the first cell.
 
     Args:
         actions: the actions.

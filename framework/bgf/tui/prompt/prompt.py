@@ -1,4 +1,4 @@
-"""Asks for lines: with editing and completion at a terminal, as they come elsewhere."""
+"""Reads lines, with editing and completion if the input is a terminal."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ __all__ = ["Prompt"]
 
 _ROOM_TO_TYPE = 4  # columns after a question
 
-_WAKE_UP = 0.2  # seconds after which a prompt looks for signals that it has missed
+_WAKE_UP = 0.2  # seconds between two checks for signals that a prompt has missed
 
 _LONGEST_SHOWN = 1_000  # characters of a line that is read from a script
 
@@ -34,7 +34,7 @@ class Prompt:
         number: the number of lines that were read.
         redraw: shows the part of the screen above the question again, when the window has another
             size, or the program goes on after Ctrl-Z; None to show nothing.
-        has_named_rule: whether somebody was told already how to read a rule.
+        has_named_rule: whether a message has already explained how to read a rule.
     """
 
     def __init__(
@@ -54,15 +54,15 @@ class Prompt:
             self._start_editing()
 
     def _start_editing(self) -> None:
-        # Before readline is imported, which tells its own handler of a new size, and then this one.
+        # Set before readline is imported, so that its own handler of a new size calls this one.
         for name in ("SIGWINCH", "SIGCONT"):
             if hasattr(signal, name):
-                signal.signal(getattr(signal, name), self._hear)
+                signal.signal(getattr(signal, name), self._on_signal)
         if hasattr(signal, "SIGALRM"):
             signal.signal(signal.SIGALRM, _wake_up)
         try:
             import readline  # here: some terminals are sent a sign when it is imported
-        except ImportError:  # it is not everywhere; lines are read without completion then
+        except ImportError:  # it is not available everywhere; then there is no completion
             return
         readline.set_completer_delims("")
         readline.set_completer(self._complete)
@@ -84,7 +84,7 @@ class Prompt:
             try:
                 line = self._read_line(question)
             except EOFError:
-                self.screen.say("")  # Ctrl-D ends no line, and what is said next begins one
+                self.screen.say("")  # Ctrl-D does not end the line of the question
                 raise
         else:
             line = self._source.readline()
@@ -122,15 +122,15 @@ class Prompt:
         line = Text(self.screen.shown(question).rstrip())
         return f"{flow('', [line], self.screen.width - _ROOM_TO_TYPE).plain} "
 
-    def _hear(self, number: int, frame: FrameType | None) -> None:
-        """Hears that the window has another size, or that the program goes on."""
+    def _on_signal(self, number: int, frame: FrameType | None) -> None:
+        """Handles a signal: the window has another size, or the program continues after Ctrl-Z."""
         self._is_stale = True
         if self._is_reading:
-            self._is_reading = False  # only one such change ends the reading
+            self._is_reading = False  # only the first of several signals may end the reading
             raise _ScreenChanged(_typed())
 
     def forget(self) -> None:
-        """Forgets the lines that were typed: another person sits down at the keyboard."""
+        """Forgets the lines that were typed, before another person uses the keyboard."""
         if self.screen.interactive and "readline" in sys.modules:
             sys.modules["readline"].clear_history()
 
@@ -145,12 +145,12 @@ class Prompt:
     def _complete(self, text: str, index: int) -> str | None:
         if index == 0:
             found = self._completer(text) if self._completer else ()
-            # readline prints them itself; what is not printable could not be typed, either.
+            # readline itself prints them, so they must be printable
             self._found = [line for line in found if line.isprintable()]
         return self._found[index] if index < len(self._found) else None
 
 
-class _ScreenChanged(Exception):  # no error: what is on the screen is stale
+class _ScreenChanged(Exception):  # not an error: the screen is outdated
     """The window has another size, or shows what the shell wrote while the program was stopped.
 
     Attributes:
@@ -162,15 +162,15 @@ class _ScreenChanged(Exception):  # no error: what is on the screen is stale
 
 
 def _wake_up(number: int, frame: FrameType | None) -> None:
-    """Does nothing: the signal alone ends the wait for a key for a moment."""
+    """Does nothing: the signal itself briefly ends the wait for a key."""
 
 
 @contextmanager
 def _waking_up() -> Iterator[None]:
     """Interrupts the wait for a key every now and then.
 
-    A signal that comes just before that wait, also between two keys, would not be heard until the
-    line ends: Python hears signals between its own steps, or when one interrupts the wait.
+    Python handles signals between its own instructions, or when one interrupts the wait. So a
+    signal that comes just before the wait would otherwise not be handled until the line ends.
     """
     if not hasattr(signal, "setitimer"):
         yield
@@ -183,7 +183,7 @@ def _waking_up() -> Iterator[None]:
 
 
 def _typed() -> str:
-    """Returns what has been typed on the line that is being read."""
+    """Returns the text that has been typed so far on the line that is being read."""
     readline = sys.modules.get("readline")
     return "" if readline is None else str(readline.get_line_buffer())
 

@@ -34,8 +34,8 @@ _YES = ("", "y", "yes", "t", "tak")
 _NO = ("n", "no", "nie")
 
 
-class Left(Exception):  # no error: the player goes away
-    """The player leaves the match as it is."""
+class Left(Exception):  # not an error: the player goes away
+    """Raised if the player leaves the match unfinished."""
 
 
 class TurnDialog:
@@ -46,12 +46,12 @@ class TurnDialog:
         player: the player who is asked, and may act now.
         answers: answers the commands of the prompt.
         prompt: reads the lines.
-        redraw: shows the table again, with room for a number of rows below it; if that is None,
-            all of it, through the pager where it is taller than the screen.
+        redraw: shows the table again, with room for a number of rows below it. None shows all of
+            it, through the pager if it is taller than the screen.
         hints: whether to say how to choose.
 
     Attributes:
-        confirmed: whether the player was shown what the action chosen would do, and agreed.
+        confirmed: whether the player saw a preview of the chosen action and confirmed it.
     """
 
     def __init__(
@@ -80,11 +80,11 @@ class TurnDialog:
         self.confirmed = False
 
     def choose(self) -> Action | None:
-        """Asks until there is an action; None when something was taken back instead.
+        """Asks until an action is chosen, and returns it; None if an action was undone instead.
 
         Raises:
-            Left: the player quits.
-            EOFError: there is no more input.
+            Left: if the player quits.
+            EOFError: if there is no more input.
         """
         self._show_menu()
         while True:
@@ -133,11 +133,11 @@ class TurnDialog:
         self._show_menu()
 
     def _answer(self, line: str) -> Action | None:
-        """Returns the action that a line means; None for a command, no action or several."""
+        """Returns the action that a line means; None for a command, or no or several actions."""
         typed = TypedLine.of(line)
         word = typed.first_word
         rest = typed.rest
-        # A script can't see the menu, but whoever wrote it may have copied a line with its number.
+        # A script can't see the menu, but its author may have copied a line with its number.
         is_copied = self.screen.interactive or word.isdecimal()
         shown = self.levels.shown_as(typed) if rest.text and is_copied else None
         if shown is not None:
@@ -215,7 +215,7 @@ class TurnDialog:
             self._refuse(self.session.why(self.player, typed).refused[0])
 
     def _refuse_several(self, typed: TypedLine, meant: Sequence[Action]) -> None:
-        """Prints why none of the actions is legal that a line may mean: each reason, if several."""
+        """Prints why no action that a line may mean is legal; all reasons, if there are several."""
         refusals = [self.session.refusal(self.player, action) for action in meant]
         reasons = {refusal.message for refusal in refusals if refusal is not None}
         if len(reasons) > 1 and self.screen.interactive:
@@ -233,7 +233,7 @@ class TurnDialog:
         self.prompt.complain(f"{words} {self.words(key, rule=refusal.rule)}")
 
     def _guide(self, kind: ActionKind, line: str, nearest: Sequence[str]) -> None:
-        """Prints how to write an action of a kind that was named."""
+        """Prints how to type an action of a kind that was named."""
         if kind not in self.choices.unlisted:
             help_lines = self.choices.input_help(kind)
             if help_lines and not nearest:
@@ -246,15 +246,15 @@ class TurnDialog:
             *_, how = self.choices.input_help(kind)
             self._say_how(line, how)
         else:
-            self.levels.write(kind)
+            self.levels.go_to_typing(kind)
             self._show_menu()
 
     def _say_how(self, line: str, how: str) -> None:
-        """Prints the mistake in a line, and how to write the action that it names."""
+        """Prints that a line was not understood, and how to type the action that it names."""
         self.prompt.complain(f"{self.words('not_understood', text=shortened(line))} {how}")
 
     def _names_kind(self, word: str) -> bool:
-        """Returns whether a word begins the name of a kind, which comes before a command."""
+        """Returns whether a word begins the name of a kind; then it is not taken as a command."""
         return any(offered.kind.name.startswith(word) for offered in self.choices.kinds)
 
     def _read(self, line: TypedLine) -> Reading:
@@ -294,8 +294,8 @@ class TurnDialog:
 
         Returns None if something else was typed.
 
-        The number may be a word of another action, such as one that keeps "Fox 1"; but the notation
-        of an action means that action alone.
+        The number may also belong to the name of a component, such as "Fox 1". A line that is the
+        notation of an action means only that action.
         """
         kind = self.levels.kind
         number = typed.rest.text
@@ -329,7 +329,7 @@ class TurnDialog:
         """Returns the action of an option; None if it leads to another menu, which is shown."""
         if option.action is None:
             if option.kind is not None:
-                self.levels.write(option.kind)
+                self.levels.go_to_typing(option.kind)
             else:
                 self.levels.go(option.label, option.actions, option.depth or 0)
             self._show_menu()
@@ -433,7 +433,7 @@ class TurnDialog:
         notations += [action.text for action in self.listed]
         if question:
             notations = [f"{question}{text}" for text in (*notations, *self.match.game.actions)]
-        # What begins a command may be meant for a word of an action, such as the cell C3.
+        # A text may begin both a command and a word of an action, such as the cell C3.
         found_commands = completions(typed, commands)
         if self.words.lang == NOTATION_LANGUAGE:
             return [*begun, *completions(typed, notations), *found_commands]
@@ -461,7 +461,7 @@ class TurnDialog:
             self.screen.print(*menu)
 
     def _menu(self) -> list[Text]:
-        """Draws the menu; of one too tall for the window the beginning, which matters most."""
+        """Draws the menu; if it is too tall for the window, only its beginning."""
         screen, height = self.screen, self.screen.height
         menu = self.levels.drawn(screen.width)
         if height is None:

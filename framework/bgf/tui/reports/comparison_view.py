@@ -102,7 +102,7 @@ def _show_gates(screen: Screen, guarded: Sequence[Guarded], words: FigureWords) 
 
 
 def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> None:
-    """Prints a table; its second column is cut to the room that the others leave."""
+    """Prints a table; its second column is cut to the room left by the others."""
     table = [[Text(head, "bold") for head in heads]]
     without_names = [*table, *[[row.word, Text(row.note), *row.numbers] for row in rows]]
     others = 0
@@ -118,7 +118,7 @@ def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> N
 
 
 def _row(one: Finding, pairs: int, words: FigureWords) -> _Row:
-    """Returns the row of a measure; it tells how many pairs have it, if not all have."""
+    """Returns the row of a measure, with the number of pairs that have it, if not all do."""
     note = ""
     if one.pairs < pairs:
         number = words.counted("some", one.pairs)
@@ -132,7 +132,7 @@ def _row(one: Finding, pairs: int, words: FigureWords) -> _Row:
 
 
 def _gate(one: Guarded, words: FigureWords) -> _Row:
-    """Returns the row of a gate; a question mark stands after a verdict that is open."""
+    """Returns the row of a gate; an undecided verdict is followed by a question mark."""
     verdict = words("gate.holds" if one.holds else "gate.broken")
     if one.verdict == "open":
         verdict += "?"

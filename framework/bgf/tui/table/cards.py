@@ -26,7 +26,7 @@ __all__ = [
     "shape_in_line",
 ]
 
-_WIDEST = 16  # words in a box are broken so that it is no wider
+_WIDEST = 16  # columns; longer texts in a box are wrapped
 
 
 def drawn_shape(content: Content, shape: Sequence[str]) -> list[Text]:
@@ -68,7 +68,7 @@ def card_lines(content: Content, kind: Kind) -> list[Text]:
     if kind.shape:
         return [*drawn_shape(content, kind.shape), *traits]
     has_list = any(isinstance(value, list) for value in kind.traits.values())
-    if has_list:  # it has everything that is on the card, and no name is needed
+    if has_list:  # the list describes the card completely, and no name is needed
         return traits
     name = flow("", [kind.text()], _WIDEST)
     return [*name.split("\n"), *traits]
@@ -112,7 +112,7 @@ def card_box(
     Args:
         title: the number of a card, or its name.
         lines: the text in the box.
-        unicode: False uses ASCII alone.
+        unicode: whether more than ASCII may be used.
         framed: whether there is a frame; without one the title is the first line.
         least: the minimum number of lines, for boxes of one height in a row.
     """

@@ -81,7 +81,7 @@ def _counted(view: TableView, counter: str, kind: str) -> Text:
 def cell_of_kind(content: Content, name: str, value: Any, *, unicode: bool) -> Text:
     """Returns the cell of a kind's own key: a number or its word, a tick, or nothing for 0.
 
-    Kinds of pieces are told by their signs: one that the value names, or several with numbers.
+    Kinds of pieces are shown by their signs: one that the value names, or several with numbers.
     """
     if not value:
         return Text()
@@ -112,7 +112,7 @@ def _pieces(content: Content, numbers: Mapping[str, Any]) -> Text:
 
 
 def names_with_notes(view: TableView, zone: str, ids: Iterable[str | None]) -> list[Text]:
-    """Returns the names of the components in a zone, with their notes; of a row by its places."""
+    """Returns the names of the components in a zone, with notes; in a row, with their places."""
     entry = view.content.section("zones")[zone]
     kinds = view.content.kinds[entry["holds"]]
     is_numbered = entry.get("ordered") and "size" in entry
@@ -147,7 +147,7 @@ def _with_notes(view: TableView, spot: Spot) -> Text:
 
 
 def is_too_dear(view: TableView, spot: Spot) -> bool:
-    """Returns whether the one reader can't pay what a component of a row costs."""
+    """Returns whether the view has a single reader, who can't pay for a component of a row."""
     zone = view.content.section("zones")[spot.zone]
     price = zone.get("price", {})
     has_one_reader = len(view.owners) == 1

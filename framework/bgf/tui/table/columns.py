@@ -35,7 +35,7 @@ def draw_columns(view: TableView, zone: str, players: Sequence[int | None], widt
         zone: a zone whose components are all known.
         players: the players whose zones are drawn; None for a zone that all share. If there are
             several, each line begins with the letter of the player.
-        width: columns.
+        width: the width in columns.
     """
     spots: list[Spot] = []
     for player in players:

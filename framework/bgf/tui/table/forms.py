@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Form",
+    "describes_each_component",
     "form_of",
     "is_labelled",
-    "is_told_one_by_one",
     "shown_as_columns",
     "uses_columns",
 ]
 
-_MOST_EXPLAINED = 3  # cards in a zone that are told in sentences
+_MOST_EXPLAINED = 3  # cards in a zone that are described in sentences
 
 
 class Form(Enum):
@@ -42,7 +42,7 @@ class Form(Enum):
 
 
 def form_of(view: TableView, zone: str, player: int | None = None) -> Form:
-    """Returns the form in which a zone is drawn, as it is now.
+    """Returns the form in which a zone is drawn in its present state.
 
     Args:
         view: the table.
@@ -82,8 +82,8 @@ def _form_of_own(view: TableView, zone: str, player: int) -> Form:
     kinds = view.kinds_in(zone, player)
     if any(kind.between for kind in kinds):
         return Form.TICKETS
-    is_told = kinds or view.content.section("zones")[zone].get("tally")
-    return Form.NAMES if is_told else Form.NOTHING
+    is_listed = kinds or view.content.section("zones")[zone].get("tally")
+    return Form.NAMES if is_listed else Form.NOTHING
 
 
 def _explain_themselves(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
@@ -101,7 +101,7 @@ def is_labelled(entry: Mapping[str, Any]) -> bool:
     return ("size" in entry and "columns" not in entry) or ("piles" in entry and "on" not in entry)
 
 
-def is_told_one_by_one(entry: Mapping[str, Any]) -> bool:
+def describes_each_component(entry: Mapping[str, Any]) -> bool:
     """Returns whether the content has columns or notes for each component in a zone."""
     return "columns" in entry or "notes" in entry
 

@@ -1,4 +1,4 @@
-"""The latest turns in words, above the menu: whole, or shortened where there is little room."""
+"""The latest turns in words, above the menu; shortened if there is little room."""
 
 from __future__ import annotations
 
@@ -33,9 +33,9 @@ class LastTurn(NamedTuple):
 
         Args:
             words: the framework's words.
-            most: the room for it, in columns; None for any. Where room is short, the outcomes of
-                the earlier actions are left out, and the middle of the last one; its beginning says
-                what was played, its end how it came out. Then the first actions are left out.
+            most: the maximum width in columns; None for no limit. To fit, the outcomes of earlier
+                actions are left out, and the middle of the last one, whose beginning names the
+                action and whose end is its result. Then the first actions are left out.
         """
         whole = self._whole(words)
         if most is None or cell_len(whole.plain) <= most:

@@ -1,8 +1,8 @@
 """Large planes, planes of hexes and of free shapes: drawn so that 26 columns fit into 80.
 
-The cells of a row have a column between them. What is pointed out there takes no room: the brackets
-of a cell, an aisle. Each row of hexes stands a column further to the right than the row before it,
-half a cell, so that the six neighbours of a hex are the six marks around it.
+There is a column between the cells of a row. Brackets around cells, and aisles, take no other room.
+Each row of hexes begins a column further to the right than the row before it, half a cell, so that
+the six neighbours of a hex are the six marks around it.
 """
 
 from __future__ import annotations
@@ -37,10 +37,11 @@ class _Lattice:
     """The places of cells in a drawing.
 
     Attributes:
-        rows, cols: the number of each.
+        rows: the number of rows of cells.
+        cols: the number of columns of cells.
         hexes: whether the cells are hexes.
-        margin: the columns that the numbers of rows take.
-        step: from a column of cells to the next: 1 or 2.
+        margin: the width of the numbers of rows, in columns of the terminal.
+        step: the distance between two columns of cells, 1 or 2 columns of the terminal.
     """
 
     rows: int
@@ -110,7 +111,7 @@ def _assembled(signs: Mapping[int, Text]) -> Text:
 
 
 def _heads(lattice: _Lattice, row: int) -> list[Text]:
-    """Returns the letters of the columns, the first of two on a line of its own."""
+    """Returns the letters of the columns; names of two letters take two lines."""
     names = [column_name(col) for col in range(lattice.cols)]
     longest = max(map(len, names))
     lines = []
@@ -125,7 +126,7 @@ def _heads(lattice: _Lattice, row: int) -> list[Text]:
 
 
 def _line(lattice: _Lattice, kind: Kind | None, row: int, *, unicode: bool) -> list[Text]:
-    """Returns the edge of a kind along a row, with its mark in the middle; nothing without one."""
+    """Returns the front or back edge as a line with the mark of its kind; none without a kind."""
     if kind is None:
         return []
     start = lattice.left(row)

@@ -68,7 +68,7 @@ def draw_legend(view: TableView, width: int) -> Text:
     content = view.content
     maps = content.section("maps")
     lines = []
-    if not view.compact:  # a low screen has no room for what the first page says
+    if not view.compact:  # a low screen has no room to repeat the first page
         for name in maps:
             lines += legend_lines(content, view.words, name, width, unicode=view.unicode)
     paid_by_cards = [entry for entry in maps.values() if not entry.get("colours")]
@@ -83,7 +83,7 @@ def _legend_of_colours(view: TableView, maps: Sequence[Mapping[str, Any]], width
     Args:
         view: the table as its reader sees it.
         maps: the entries in the content of the maps with such links.
-        width: columns.
+        width: the width in columns.
     """
     colours: dict[str, None] = {}  # in their order, each once
     for entry in maps:
@@ -152,7 +152,7 @@ def ticket_lines(
         title: the title in front of them.
         kinds: the tickets.
         player: their player.
-        width: columns.
+        width: the width in columns.
         indent: the minimum number of columns for the title.
     """
     start = max(indent, cell_len(title) + 2)

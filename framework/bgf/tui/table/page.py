@@ -1,6 +1,6 @@
 """Puts the parts of a table together on a screen.
 
-Side by side where it is wide, else below one another; closer together where it is low.
+They are side by side on a wide screen, otherwise one below the other; closer together on a low one.
 """
 
 from __future__ import annotations
@@ -25,14 +25,14 @@ from bgf.tui.table.zones import draw_others, draw_own, draw_shared, labels_of
 __all__ = ["show_table"]
 
 _SIDE_BY_SIDE = 118
-_SIDE_BY_SIDE_WITH_COLUMNS = 142  # components told a line each want more room
+_SIDE_BY_SIDE_WITH_COLUMNS = 142  # columns if components are listed one per line
 _WIDEST_SIDE = 70
 _MAP_BESIDE = 70
 _WIDEST_LABEL = 16
-_MOST_ROWS = 2  # of a line about one of several others, where there is little room
-_MOST_ROWS_OF_TWO = 3  # of a line about the reader, or about the only other player
+_MOST_ROWS = 2  # rows about each of several other players, on a low screen
+_MOST_ROWS_OF_TWO = 3  # rows about the reader, or about the only other player
 _PART_OF_MAP = 4  # one in 4 rows of a map may scroll away
-_MENU = 3  # rows that the menu and the prompt below the table want at least
+_MENU = 3  # rows that the menu and the prompt below the table need at least
 
 
 def show_table(
@@ -44,15 +44,16 @@ def show_table(
 ) -> None:
     """Prints a table.
 
-    Where it is too low for most of the maps, they are left out, and a line says how to see them. If
-    that is not enough, the shared zones scroll away, which menus name again: the players' numbers
-    stand below them then, and the planes last, as cells are chosen with the planes in sight.
+    If the screen is too low for most of the maps, they are left out, and a line explains how to see
+    them. If that is not enough, the shared zones scroll away, because menus name them again. Then
+    the players' numbers follow below them, and the planes come last, because people look at them
+    when they choose cells.
 
     Args:
         screen: the screen to print on.
         view: the table as its reader sees it.
         players: the players whose secret zones are shown.
-        last: the latest turns, a line each.
+        last: the latest turns, one line each.
         below: the number of rows that will follow; None for the whole table, however tall.
     """
     least = _SIDE_BY_SIDE_WITH_COLUMNS if uses_columns(view.content) else _SIDE_BY_SIDE
@@ -77,7 +78,7 @@ def show_table(
 def _ever_shorter(
     view: TableView, players: Sequence[int], last: Sequence[LastTurn], width: int
 ) -> Iterator[tuple[list[Text], int]]:
-    """Yields the parts of a table on ever fewer rows, with the number that may scroll away."""
+    """Yields the parts of a table on fewer and fewer rows, with the number that may scroll away."""
     everything = [
         *_maps(view, width),
         *draw_planes(view, width),
@@ -88,7 +89,7 @@ def _ever_shorter(
     planes = draw_planes(view, width)
     panels = _panels(view, players, last, width)
     maps = draw_maps(view, width)
-    # Once the match is over there is no prompt at which the map could be asked for.
+    # Once the match is over, there is no prompt for the command that shows the map.
     can_ask = bool(maps) and not view.seen.head.finished
     left_out = [Text(view.words("map.left_out"), "dim")] if can_ask else []
     if maps:
@@ -152,8 +153,8 @@ def _panels(
 def _last(view: TableView, last: Sequence[LastTurn], width: int, labels: int) -> Text:
     """Draws the latest turns, shortened if there is little room.
 
-    The first line may tell what the reader drew: it is left more room. Where others have played
-    fewer turns than there are of them, their lines share the room of all.
+    The first line gets more room, because it may say what the reader drew. If there are fewer
+    further lines than other players, they share the room of all.
     """
     lines = []
     number_of_others = len(view.names) - 1

@@ -55,7 +55,7 @@ def draw_plane(
         side: the entry of the side.
         pieces: the kinds of pieces that it holds, by id.
         cells: the piece on each cell or None, row by row from the front; none for an empty plane.
-        unicode: False uses ASCII alone.
+        unicode: whether more than ASCII may be used.
         tight: whether an aisle takes one column in place of three.
         placed: indexes of the cells to point out as `cell_mark` does: those of new pieces.
         cleared: indexes of the cells from which a piece is removed; if another one comes in its

@@ -24,7 +24,7 @@ def draw_planes(view: TableView, width: int) -> list[Text]:
 
     Args:
         view: the table as its reader sees it.
-        width: columns of the terminal.
+        width: the width of the terminal in columns.
     """
     entries = view.content.section("planes")
     drawn = []

@@ -18,7 +18,7 @@ from bgf.tui.table.counts import (
     pieces_in_brief,
     shows_marks,
 )
-from bgf.tui.table.forms import is_told_one_by_one
+from bgf.tui.table.forms import describes_each_component
 from bgf.tui.table.names import shown_by_name
 
 if TYPE_CHECKING:
@@ -90,8 +90,8 @@ def _number_columns(view: TableView) -> Iterable[Column]:
 def _supplies(view: TableView) -> tuple[dict[str, int], set[str]]:
     """Returns the totals of supplies that each player has, and the counters not to be shown.
 
-    Of a supply with two counters the first is shown with the total, by its name; the second follows
-    from them.
+    Of a supply with two counters, only the first is shown, with the total; the second follows from
+    them.
     """
     totals: dict[str, int] = {}
     rests: set[str] = set()
@@ -131,7 +131,7 @@ def _zone_columns(view: TableView) -> Iterable[Column]:
     for zone, entry in view.content.section("zones").items():
         if entry.get("per") != "player" or not entry.get("shown", True):
             continue
-        if is_told_one_by_one(entry):
+        if describes_each_component(entry):
             continue  # the module `zones` draws it
         held = [view.ids_in(zone, player) for player in range(view.seen.players)]
         if not any(held):

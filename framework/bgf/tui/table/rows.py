@@ -58,7 +58,7 @@ def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
     Args:
         view: the table.
         zone: the row.
-        width: columns.
+        width: the width in columns.
         indent: the minimum number of columns for the name.
     """
     title = view.content.name("zones", zone)

@@ -39,11 +39,12 @@ class TableView:
         seen: the match as its reader sees it.
         names: the names of players, by seat.
         owners: the players whose secret zones are shown in full; the view is theirs.
-        unicode: False uses ASCII alone.
+        unicode: whether more than ASCII may be used.
         status: the status lines of the rules, shown below the table.
         reader: the letter and name of the reader; empty for the letter alone.
-        compact: says the same on fewer lines, for low screens.
-        scrolls: whether the screen is too low for all of it even so: its top scrolls away.
+        compact: whether to use fewer lines, for low screens.
+        scrolls: whether the screen is too low even for the compact form, so that its top scrolls
+            away.
     """
 
     content: Content
@@ -83,7 +84,7 @@ class TableView:
     def piles_in(self, zone: str, player: int | None = None) -> list[list[str | None]]:
         """Returns the contents of each pile of a zone; a zone without piles is one pile.
 
-        Where the reader does not know how many components there are, `MORE` stands for the rest.
+        If the reader does not know how many components there are, `MORE` stands for the rest.
         """
         area = self.seen.areas[zone if player is None else f"{zone}@{player}"]
         assert isinstance(area, Zone)

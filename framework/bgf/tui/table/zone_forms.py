@@ -67,7 +67,7 @@ def draw_zone(form: Form, zone: VisibleZone, width: int, indent: int) -> Text:
     Args:
         form: any form but `Form.NUMBER` and `Form.NOTHING`.
         zone: the zone.
-        width: columns of the terminal.
+        width: the width of the terminal in columns.
         indent: the smallest number of columns for the zone's name.
     """
     if form in _DRAWERS:

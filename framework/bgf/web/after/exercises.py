@@ -1,8 +1,8 @@
 """Exercises: playing on alone from a moment of a finished match, with bots in the other seats.
 
-An exercise is a match of its own. It begins with the actions that stood at the moment, and its
-chance is that of the finished match, which everybody may know by then: so it proves nothing, is
-marked as an exercise, is not listed for others, and everything in it can be taken back.
+An exercise is a match of its own. It begins with the actions that stood at that moment, and uses
+the chance of the finished match, which is public by then. Because it proves nothing, it is marked
+as an exercise, is never listed for others, and all of its actions can be undone.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class Exercises:
         self._hub = hub
 
     async def begin(self, room: Room, n: int, visitor: Visitor, body: PlayOn) -> Created:
-        """Begins an exercise; access rights permit that only once the match is over.
+        """Begins an exercise; access rights permit it only after the end of the match.
 
         Args:
             room: the finished match.
@@ -48,7 +48,7 @@ class Exercises:
 
         Raises:
             NotFound: if the match has no such seat, or no such event.
-            WebProblem: if there is no such bot, nothing is left to be played at the moment, or the
+            WebProblem: if there is no such bot, the match was already over at that moment, or the
                 match can only be looked at.
         """
         before = room.stored
@@ -104,7 +104,7 @@ def _events_of(fork: LiveMatch, now: int) -> list[StoredLine]:
         fork: the match.
         now: the time, in seconds since 1970.
     """
-    # These can't be the keys of requests, which begin with a seat.
+    # Requests have keys that begin with a seat, so these keys can't collide with them.
     return [
         StoredLine(fork.bodies[n - 1], now, f"origin:{n}", seat) for n, seat in fork.log.standing
     ]

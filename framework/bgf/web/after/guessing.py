@@ -1,8 +1,8 @@
-"""A player's guesses at a moment of a finished match, beside what was really there.
+"""A player's guesses at a moment of a finished match, beside the real position.
 
 A guess is a position that the player could not tell from the real one. Fifty are drawn, always the
 same for the same knowledge: a few are shown as tables, and all are counted. They are drawn at
-random from what the rules allow; what the others' choices let one suspect is not weighed.
+random from what the rules allow, without weighing what the choices of the others suggest.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ _MOST_COUNTED = 12
 """Of an ordered place with more unknown things, such as a deck, only the top one is counted."""
 
 _MOST_CHOICES = 8
-"""The number of an opponent's possible choices that are told, the most frequent ones."""
+"""The maximum number of an opponent's possible choices that are listed, the most frequent first."""
 
 
 def guesses_of(job: GuessJob, game: Game) -> GuessesMade:
@@ -59,7 +59,7 @@ def guesses_of(job: GuessJob, game: Game) -> GuessesMade:
 
 
 def _things(real: State, samples: Sequence[State], viewer: int | None) -> list[UnseenThings]:
-    """Returns the frequencies of unknown things by place, beside what was really there."""
+    """Returns the frequencies of unknown things by place, beside the real ones."""
     real_places = {place.id: place for place in unseen_places(real, viewer)}
     samples_with: dict[str, Counter[str]] = {id_: Counter() for id_ in real_places}
     for sample in samples:
@@ -78,7 +78,7 @@ def _things_at(
 
     Args:
         id_: the id of the place.
-        real_place: the place as it was; None if nothing unknown was there.
+        real_place: the place in the real position; None if it held nothing unknown.
         samples_with: for each kind, the number of guesses that have it there.
         real: the real position.
     """
@@ -102,7 +102,7 @@ def _is_top_alone(place: UnseenPlace) -> bool:
 
 
 def _counted(place: UnseenPlace) -> list[str]:
-    """Returns the unknown things of a place that are counted: all, or the top one of many."""
+    """Returns the unknown things of a place that are counted: all of them, or only the top one."""
     if _is_top_alone(place):
         return [place.items[place.unseen[-1]]]
     return [place.items[index] for index in place.unseen]
@@ -116,7 +116,7 @@ def _choices(
     for seat, chosen in enumerate(real.commits):
         if seat == viewer:
             continue
-        for number, action in enumerate(chosen):  # in each sample there are as many
+        for number, action in enumerate(chosen):  # every sample has as many choices
             made = Counter(sample.commits[seat][number] for sample in samples)
             most = [each for each, _ in made.most_common(_MOST_CHOICES) if each != action]
             for each in [action, *most]:

@@ -1,4 +1,4 @@
-"""The analysis of a match that is over: each choice is held against the best one by a worker."""
+"""The analysis of a finished match: a worker compares each choice with the best one."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["analysis_of"]
 
 _AT_ONCE = 5
-"""The number of choices that one request has judged: a few seconds of a worker."""
+"""The number of choices judged for one request: a few seconds of work."""
 
 
 async def analysis_of(
@@ -29,18 +29,18 @@ async def analysis_of(
 ) -> Analysis:
     """Returns the judgement of the next few choices of a match that is over.
 
-    Actions that were taken back are not judged. Judgements are kept in the store, so that the next
-    visitor who asks need not wait; two who ask at the same time wait for the same one.
+    Undone actions are not judged. The store keeps judgements, so that a later visitor need not
+    wait; simultaneous requests share one search.
 
     Args:
         hub: the matches.
         room: the match.
         live: the match at its last event.
-        body: the seats whose choices are judged, and the event to begin after.
+        body: the seats whose choices are judged, and the number of the event to begin after.
         lang: the language of the actions.
 
     Raises:
-        WebProblem: if a worker gives no answer, or too many others wait for one.
+        WebProblem: if a worker gives no answer, or too many jobs wait for one.
     """
     seats: Collection[int] = body.seats or range(len(room.stored.seats))
     waiting = [(n, seat) for n, seat in live.log.standing if n > body.after and seat in seats]
@@ -57,7 +57,7 @@ async def _judgement(hub: Hub, room: Room, live: LiveMatch, n: int, seat: int) -
         task = asyncio.create_task(_found_or_made(hub, room, live, n, seat))
         room.cache.judged[n] = task
     try:
-        # It goes on if this visitor leaves: others may wait for it, too.
+        # It goes on if this visitor leaves: others may be waiting for it, too.
         return await asyncio.shield(task)
     except Exception:
         room.cache.judged.pop(n, None)
@@ -86,6 +86,6 @@ async def _found_or_made(
     outcome = await hub.jobs.do(job, owner=room.stored.host)
     if not isinstance(outcome, ChoiceJudged):
         raise Failed(message("web.no_analysis"))
-    with suppress(NotSaved):  # it is as good without, and can be made again
+    with suppress(NotSaved):  # the judgement is valid even if it was not stored
         await judgements.keep(room.id, n, outcome.judged)
     return outcome.judged

@@ -1,4 +1,4 @@
-"""Earlier positions of a match, as a viewer saw them; once it is over, its analysis and record."""
+"""Earlier positions of a match, as a viewer saw them; after its end, its analysis and record."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ __all__ = ["LookingBack", "frames_of"]
 
 
 class LookingBack:
-    """Shows a match at its earlier events.
+    """Shows a match as it was after earlier events.
 
     Args:
         hub: the matches.
@@ -44,7 +44,7 @@ class LookingBack:
             lang: the language of the words.
 
         Raises:
-            NotFound: if it has no such event.
+            NotFound: if the match has no such event.
             WebProblem: if the rules fail.
         """
         async with room.lock:
@@ -57,7 +57,7 @@ class LookingBack:
                 return Moment(view, words, live.n, live.has_ended)
 
     async def ways(self, room: Room, viewer: int, n: int) -> Ways:
-        """Returns the shortest ways left for a viewer's tickets after one of the events.
+        """Returns the shortest remaining routes for a viewer's tickets after one of the events.
 
         Args:
             room: the match.
@@ -88,7 +88,7 @@ class LookingBack:
         """
         async with room.lock:
             live = await self._hub.live(room)
-        # Without the lock: the film ends with the last event at this time.
+        # No lock from here on: the film ends with the event that is the last one now.
         bodies = [*live.bodies]
         with room.running_game_code():
             then = live.at(0)
@@ -96,7 +96,7 @@ class LookingBack:
             frames = []
             for frame in frames_of(then, bodies, lambda: past_view_for(room, then, viewer)):
                 frames.append(frame)
-                await asyncio.sleep(0)  # lets the server answer others meanwhile
+                await asyncio.sleep(0)  # lets the server answer other requests meanwhile
             return Film(first, frames, then.words(seat_of(viewer), lang))
 
     async def analysis(self, room: Room, body: AnalysisBody, lang: str) -> Analysis:
@@ -104,7 +104,7 @@ class LookingBack:
 
         Args:
             room: the match.
-            body: the seats whose choices are judged, and the event to begin after.
+            body: the seats whose choices are judged, and the number of the event to begin after.
             lang: the language of the actions.
 
         Raises:
@@ -125,7 +125,7 @@ class LookingBack:
 
         Raises:
             NotFound: if the match has no such event.
-            WebProblem: if a worker gives no answer, or too many others wait for one.
+            WebProblem: if a worker gives no answer, or too many jobs wait for one.
         """
         async with room.lock:
             live = await self._hub.live(room)

@@ -1,7 +1,7 @@
-"""The film of a record that a visitor sends: checked, played again, and kept nowhere.
+"""The film of a record that a visitor sends: the record is checked and replayed, and not stored.
 
-What the record says is not believed. Its game and mods are those that are installed here under
-these names, never a folder that it names; its bots are names that are shown, and never run.
+Nothing in the record is trusted. Its game and mods are looked up among the installed ones by name,
+and a folder that it names is never used. Its bots are only shown by name, and never run.
 """
 
 from __future__ import annotations
@@ -47,7 +47,7 @@ async def film_of_text(
         jobs: the workers.
 
     Raises:
-        WebProblem: if it is no sound record of a finished match with the content that is here.
+        WebProblem: if it is not a valid record of a finished match with the installed content.
     """
     record = await asyncio.to_thread(_finished_record, text)
     loaded = await library.game(record.game, [name for name, _ in record.mods])
@@ -74,7 +74,7 @@ def _finished_record(text: str) -> Record:
     """Returns the record of a match that is over.
 
     Raises:
-        WebProblem: if the text is no record, is damaged, or the match is not over.
+        WebProblem: if the text is not a record, the record is damaged, or the match is not over.
     """
     try:
         record = Record.from_bytes(text.encode())
@@ -90,7 +90,7 @@ def _first_person(head: Head) -> int:
 
 
 def film_of_record(job: FilmJob, game: Game) -> FilmMade | RecordRefused:
-    """Returns the film of a record, or why there is none.
+    """Returns the film of a record, or the reason why there is none.
 
     Args:
         job: the record and its viewer.
@@ -129,10 +129,10 @@ def film_of_record(job: FilmJob, game: Game) -> FilmMade | RecordRefused:
 
 
 def _events_of(record: Record, game: Game, text: str) -> list[str]:
-    """Returns the events of a record, each as the lines that a match writes of it.
+    """Returns the events of a record, each as the lines that a match writes for it.
 
     Raises:
-        RecordError: if a match writes other lines than the record has.
+        RecordError: if replaying the match writes lines that differ from the record.
     """
     data = record.to_bytes()[0] if record.migrations else text.encode()
     all_lines = data.split(b"\n")[:-1]

@@ -1,4 +1,4 @@
-"""The content message: a pack read in one language, with the drawings of its boards."""
+"""The content message: a pack in one language, with the drawings of its boards."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def content_of(game: Game, lang: str) -> GameContent:
 
     Args:
         game: with its mods.
-        lang: a language; one the pack lacks becomes the pack's first.
+        lang: a language; the pack's first one is used if the pack lacks it.
     """
     return _ContentBuilder(game, lang).message()
 
@@ -86,7 +86,7 @@ def mods_of(mods: Sequence[ModSpec], lang: str) -> list[GameSetting]:
 
 
 def _plain(value: Any, pack: Pack, lang: str) -> Any:
-    """Returns a value of the content as plain data; a text by language becomes that text."""
+    """Returns a value of the content as plain data, with localized texts in one language."""
     if isinstance(value, Mapping):
         is_text = value and set(value) >= set(pack.languages)
         if is_text:
@@ -200,7 +200,7 @@ class _ContentBuilder:
     def traits_of(self, entry: Mapping[str, Any]) -> dict[str, Any]:
         """Returns the game's own keys of a kind; kinds of pieces in them are given by name.
 
-        A column may name a kind of piece, or several with numbers, such as what a card costs.
+        A column may name a kind of piece, or several with numbers, such as the cost of a card.
         """
         columns: set[str] = set()
         for zone in self.section("zones").values():
@@ -267,7 +267,7 @@ class _ContentBuilder:
         return actions
 
     def details(self) -> list[OfferDetails]:
-        """Returns the details of actions that have the same ones in every position."""
+        """Returns the details of the actions whose details are the same in every position."""
         fewest, _ = self.game.players
         start = self.game.new_state(fewest, seed=0)  # any position will do
         kinds = filter(is_told_with_content, self.game.kinds.values())
@@ -310,7 +310,7 @@ class _ContentBuilder:
         return found
 
     def traits(self) -> dict[str, str]:
-        """Returns the names of the keys of kinds, of their values, and of columns of zones."""
+        """Returns the names of keys of kinds, of their values, and of columns of zones."""
         keys: set[str] = set()
         for zone in self.section("zones").values():
             keys.update(zone.get("columns", ()), zone.get("notes", ()))
@@ -336,7 +336,7 @@ def _text_keys(entry: Mapping[str, Any]) -> Iterator[str]:
 
 
 def _parts(entry: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """Yields an entry of the content, and the mappings that its lists have."""
+    """Yields an entry of the content, and the mappings in its lists."""
     yield entry
     for value in entry.values():
         if not isinstance(value, list | tuple):

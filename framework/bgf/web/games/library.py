@@ -58,11 +58,11 @@ class Library:
         self._by_hash: dict[str, LoadedGame] = {}
 
     async def game(self, name: str, mods: Sequence[str] = ()) -> LoadedGame:
-        """Returns a game with mods; the first time it is loaded in a thread.
+        """Returns a game with mods; a thread loads it on first use.
 
         Raises:
             NotFound: if no such game is installed.
-            WebProblem: if there is no such mod, one is named twice, or the game can't be loaded.
+            WebProblem: if there is no such mod, a mod is named twice, or the game can't be loaded.
         """
         key = (name, tuple(mods))
         task = self._loading.get(key)
@@ -89,12 +89,12 @@ class Library:
         return loaded
 
     def _no_game(self, name: str) -> NotFound:
-        """Returns the problem of a game that is not installed, with those that are."""
+        """Returns the problem of a game that is not installed; it suggests installed ones."""
         facts = {"name": shortened(name), "choices": nearest(name, self._infos)}
         return NotFound(message("web.no_game", **facts))
 
     async def load_all(self) -> None:
-        """Loads the games one after another, so that their pages open at once."""
+        """Loads the games one after another, so that their pages open without a wait."""
         for name in self._infos:
             with suppress(BgfError):  # a visitor who opens its page gets the error
                 await self.game(name)
@@ -157,7 +157,7 @@ class Library:
 
 
 def _summary(info: GameInfo, lang: str) -> str:
-    """Returns the summary of a game; in its first language where it lacks another one."""
+    """Returns the summary of a game; in the first language of the game if it lacks this one."""
     first = next(iter(info.summaries.values()))
     return info.summaries.get(lang, first)
 

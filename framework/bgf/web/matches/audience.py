@@ -16,10 +16,11 @@ class Audience:
 
     Attributes:
         channels: the channels by viewer, with the last view and the connections.
-        polling: the visitors who poll, each with the time until which the next poll is awaited.
+        polling: the visitors who poll, each with the time at which they count as gone without
+            another poll.
         online_elsewhere: the seats of people who are connected to other processes.
-        shown_online: the seats that were last sent as connected.
-        told_online: the seats that other processes were last told of.
+        shown_online: the connected seats that were last sent to the viewers.
+        told_online: the connected seats that were last stored for other processes.
     """
 
     channels: dict[int, Channel] = field(default_factory=dict)
@@ -41,7 +42,7 @@ class Audience:
 
     @property
     def is_gone(self) -> bool:
-        """Whether nobody is connected or polls, and other processes know that."""
+        """Whether nobody is connected or polls, and other processes know it."""
         return not (self.is_watching or self.polling or self.told_online)
 
     @property

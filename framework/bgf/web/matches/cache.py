@@ -1,4 +1,4 @@
-"""Values that are made of a match for its viewers, and kept as long as they are right."""
+"""Values that are computed from a match for its viewers, and kept while they are valid."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ T = TypeVar("T")
 
 
 class Memo(Generic[T]):
-    """A value that is made again only once one of its sources has changed."""
+    """A value that is computed again only when one of its sources has changed."""
 
     def __init__(self) -> None:
         self._sources: tuple[object, ...] | None = None
@@ -28,8 +28,8 @@ class Memo(Generic[T]):
         """Returns the value; the same object while its sources are equal.
 
         Args:
-            sources: the values that it is made of.
-            make: makes the value.
+            sources: the values that it is computed from.
+            make: computes the value.
         """
         if self._sources != sources:
             self._value = make()
@@ -39,11 +39,11 @@ class Memo(Generic[T]):
 
 @dataclass(slots=True)
 class MatchCache:
-    """Values that are made of a match for its viewers, and kept as long as they are right.
+    """Values that are computed from a match for its viewers, and kept while they are valid.
 
     Attributes:
         seats: the seats as visitors see them, by visitor.
-        fair: what everybody may know of the chance.
+        fair: the public data of its verifiable chance.
         judged: the tasks that judge its choices in each language, by the number of the event.
     """
 

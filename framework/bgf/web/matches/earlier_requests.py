@@ -1,4 +1,4 @@
-"""The answers to earlier requests: one that is repeated is answered as before."""
+"""The answers to earlier requests: a repeated request gets the same answer again."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 __all__ = ["EarlierRequests"]
 
 _MOST_REFUSALS = 64
-"""The number of refusals that are remembered for requests that are repeated."""
+"""The maximum number of refusals that are remembered."""
 
 
 @dataclass(slots=True)
@@ -20,8 +20,8 @@ class EarlierRequests:
     """The answers to earlier requests of a match, each by ``SEAT:KEY`` with its idempotency key.
 
     Attributes:
-        answers: the answers to requests that are events of the match.
-        refusals: the refusals of the last ones that were refused.
+        answers: the answers to requests that became events of the match.
+        refusals: the last refusals.
     """
 
     answers: dict[str, Acted] = field(default_factory=dict)
@@ -41,7 +41,7 @@ class EarlierRequests:
         return self.answers.get(key)
 
     def remember_refusal(self, key: str, problem: WebProblem) -> None:
-        """Remembers a refusal; the oldest one is forgotten after many."""
+        """Remembers a refusal, and forgets the oldest one if there are too many."""
         self.refusals[key] = problem
         if len(self.refusals) > _MOST_REFUSALS:
             del self.refusals[next(iter(self.refusals))]

@@ -61,7 +61,7 @@ _MOST_ROOMS = 10_000
 """The number of matches that are kept in memory."""
 
 _LONGEST_IDLE = 120.0
-"""Seconds for which a match is kept in memory that nobody uses: it is quickly read again."""
+"""Seconds after the last use for which a match stays in memory; it is quickly read again."""
 
 
 class Hub:
@@ -76,7 +76,7 @@ class Hub:
     Attributes:
         bots: plays the turns of bots.
         chats: the chat of the matches.
-        notices: tells people that it is their turn.
+        notices: sends people notices of their turns.
         shares: whether other processes serve the same matches; see `bgf.web.operator.sharing`.
     """
 
@@ -141,12 +141,12 @@ class Hub:
         return Room(stored, loaded, self.store.transactions.clock, progress)
 
     def room_in_memory(self, id_: str) -> Room | None:
-        """Returns a match if it is in memory."""
+        """Returns a match that is in memory; None if it is not."""
         task = self._rooms.get(id_)
         return task.result() if task is not None and _is_loaded(task) else None
 
     async def catch_up(self, room: Room) -> None:
-        """Takes up and pushes other processes' changes of a match; the caller holds its lock.
+        """Applies and pushes other processes' changes of a match; the caller holds its lock.
 
         Raises:
             NotFound: if the match was closed.
@@ -182,7 +182,7 @@ class Hub:
         self.bots.wake(room)
 
     async def _take_up_lines(self, room: Room, news: MatchNews) -> None:
-        """Takes up the events that other processes have added to a match."""
+        """Applies the events that other processes have added to a match."""
         live = room.live
         room.progress.version = (news.match.revision, room.n + len(news.lines))
         if live is None or live.stopped is not None:
@@ -194,7 +194,7 @@ class Hub:
             with room.running_game_code():
                 for line in news.lines:
                     live.repeat_exactly(line.body)
-        except BgfError:  # read again as a whole, which says why
+        except BgfError:  # loading it from the store again gives the reason
             room.live = None
             await self.live(room)
             return
@@ -204,7 +204,7 @@ class Hub:
         room.questions.undo = news.asked if is_open else None
 
     def _forget_idle_rooms(self) -> None:
-        """Forgets the least recently used matches if there are too many in memory."""
+        """Forgets the least recently used idle matches if there are too many in memory."""
         surplus = max(len(self._rooms) - _MOST_ROOMS, 0)
         least_recent = [*self._rooms.items()][:surplus]
         for id_, task in least_recent:
@@ -219,7 +219,7 @@ class Hub:
                 del self._rooms[room.id]
 
     def close_room(self, room: Room) -> None:
-        """Forgets a match that is not in the store any more, and tells those who look at it."""
+        """Forgets a match that was removed from the store, and closes its connections."""
         room.is_closed = True
         self._rooms.pop(room.id, None)
         for connection in [*room.audience.connections]:
@@ -239,10 +239,11 @@ class Hub:
     async def live(self, room: Room) -> LiveMatch:
         """Returns the match of a room at its last event, read from the store if necessary.
 
-        One that can't be played on here, as its game has changed, is stopped: `LiveMatch.stopped`.
+        A match that can't be played on here, as its game has changed, has a reason in
+        `LiveMatch.stopped`.
 
         Raises:
-            WebProblem: if it has not begun, or can't even be looked at.
+            WebProblem: if it has not begun, or can't even be viewed.
         """
         if room.live is not None:
             _end_if_abandoned(room, room.live)
@@ -266,7 +267,7 @@ class Hub:
         return live
 
     async def _timing_of(self, room: Room, live: LiveMatch) -> Timing:
-        """Returns the clocks and votes of a match; its clocks begin when it is first read."""
+        """Returns the clocks and votes of a match; the first call starts the clocks."""
         clocks = self.store.clocks
         timing = await clocks.of(room.id)
         if timing.clocks or not has_clock(room.stored):
@@ -288,8 +289,8 @@ class Hub:
         Args:
             room: the match.
             visitor: the key of the visitor; None without a cookie.
-            wanted: the requested seat, or `SPECTATOR`. None for the visitor's own seat: of several
-                the one that is to act; `SPECTATOR` if there is none.
+            wanted: the requested seat, or `SPECTATOR`. None for the visitor's own seat: the one to
+                act if there are several, `SPECTATOR` if there is none.
 
         Raises:
             NotFound: if the match has no such seat.
@@ -315,11 +316,11 @@ class Hub:
             room: the match.
             seat: the seat of the person.
             act: the action, and the event that it is based on.
-            key: the idempotency key: a request repeated with it is not played again.
+            key: the idempotency key: a repeated request is not played again.
             lang: the language of the answer.
 
         Raises:
-            WebProblem: if it is not played.
+            WebProblem: if the action is refused.
         """
         try:
             acted = await self._play(room, seat, act, key, lang)
@@ -358,7 +359,7 @@ class Hub:
 
         Raises:
             NotSaved: if the store can't keep it; the match is then as before the event.
-            WebProblem: if the store has another event of this number already, of another request.
+            WebProblem: if the store already has another event with this number.
         """
         now = self.now()
         n = live.n
@@ -405,8 +406,8 @@ class Hub:
         self.bots.wake(room)
 
     async def push_change(self, room: Room) -> None:
-        """Pushes a change of a match that is stored; the caller holds its lock."""
-        await self.live(room)  # which ends it if it was abandoned
+        """Pushes a change of a match that was stored; the caller holds its lock."""
+        await self.live(room)  # this ends the match if it was abandoned
         push_views(room)
         self.bots.wake(room)
 
@@ -465,7 +466,7 @@ class Hub:
         remove_connection(room, connection)
 
     async def rename(self, visitor: bytes) -> None:
-        """Pushes a visitor's new name, which the store has, to the matches in memory."""
+        """Pushes a visitor's new name to the matches in memory; the store has it already."""
         for room in self.rooms_in_memory():
             if room.stored.seats_of(visitor):
                 async with room.lock:
@@ -488,10 +489,10 @@ class Hub:
 
 
 def _loaded(room: Room, bodies: list[str]) -> LiveMatch:
-    """Returns a match at its last event; one that can't be played on is stopped.
+    """Returns a match at its last event; `stopped` is set if it can't be played on.
 
     Raises:
-        WebProblem: if it can't even be looked at.
+        WebProblem: if it can't even be viewed.
     """
     game = room.loaded.game
     head = room.stored.head
@@ -516,9 +517,9 @@ def _end_if_abandoned(room: Room, live: LiveMatch) -> None:
 
 
 def _event_still_fits(before: StoredMatch, after: StoredMatch) -> bool:
-    """Returns whether an event can be added though the match has changed meanwhile.
+    """Returns whether an event can be added although the match has changed meanwhile.
 
-    It can after time was given to a player, for example, but not after a pause has begun.
+    It can, for example, after a player was given more time, but not after a pause has begun.
 
     Args:
         before: the match when the event was made.

@@ -1,6 +1,6 @@
 """A match that is being played: rebuilt from its lines, and played on.
 
-The lines are the truth. Whatever happens to a live match, it can be thrown away and read again.
+Only the lines count: a live match can be discarded and read again at any time.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ class _Pending:
         """Does nothing: there is no file to close."""
 
     def take(self) -> str:
-        """Returns the lines as the body of an event, and forgets them."""
+        """Returns the lines as the body of an event, and clears them."""
         body = "\n".join(self._bodies)
         self._bodies.clear()
         return body
@@ -69,14 +69,15 @@ class LiveMatch:
         game: the game.
         head: the head of its record.
         server_seed: the server seed of a match whose chance can be verified; None with a seed.
-        stopped: the reason if it can only be looked at; the content is not checked then.
+        stopped: why the match can only be viewed; then its content is not checked. None if it can
+            be played on.
 
     Raises:
         RecordError: if the game has other content or mods than the record.
 
     Attributes:
         game: the game.
-        stopped: why it can only be looked at; None if it can be played on.
+        stopped: why it can only be viewed; None if it can be played on.
         session: plays and explains what people submit.
         log: its events in words.
         bodies: its events as lines of the record.
@@ -100,7 +101,7 @@ class LiveMatch:
         self.session = Session(match)
         self.log = MatchLog()
         self.bodies: list[str] = []
-        self._revealed_line = ""  # of a match that was ended by `reveal`
+        self._revealed_line = ""  # of a match that `reveal` has ended
         self._sight = Sight(match.state)
         self._looked_at: tuple[State, int] = (match.state, 0)
         self._offered: dict[int | None, list[OfferedKind]] = {}  # at the position looked at
@@ -109,7 +110,7 @@ class LiveMatch:
     def load(
         cls, game: Game, head: str, bodies: Sequence[str], server_seed: bytes | None = None
     ) -> LiveMatch:
-        """Returns a match, played again event by event: each must come out as it is written.
+        """Returns a match that is replayed event by event; each must match its lines.
 
         Args:
             game: the game.
@@ -118,7 +119,7 @@ class LiveMatch:
             server_seed: the server seed of a match whose chance can be verified.
 
         Raises:
-            RecordError: if the game has other content or mods, or plays it otherwise.
+            RecordError: if the game has other content or mods, or an event has another outcome.
         """
         live = cls(game, _parsed(head), server_seed)
         for body in bodies:
@@ -134,7 +135,7 @@ class LiveMatch:
         server_seed: bytes | None,
         stopped: WebProblem,
     ) -> LiveMatch:
-        """Returns a match that can't be played on, at the last event that still comes out alike.
+        """Returns a match to view only, at the last event that still replays identically.
 
         Args:
             game: the game, which may have other content than the match.
@@ -155,7 +156,7 @@ class LiveMatch:
         return live
 
     def at(self, n: int) -> LiveMatch:
-        """Returns the match after one of its events, played again from its start.
+        """Returns the match after one of its events, replayed from its start.
 
         Args:
             n: the number of the event; 0 for the start.
@@ -163,7 +164,7 @@ class LiveMatch:
         return self._again(self.bodies[:n])
 
     def _again(self, bodies: Sequence[str]) -> LiveMatch:
-        """Returns the match after events that were played and checked before."""
+        """Returns the match after events that were replayed and checked before."""
         server_seed = self._match.record.server_seed
         live = LiveMatch(self.game, self._head, server_seed, self.stopped)
         for body in bodies:
@@ -173,14 +174,14 @@ class LiveMatch:
     def forked_at(self, n: int, seats: Sequence[str]) -> LiveMatch:
         """Returns a new match that begins with the actions that stand after one of the events.
 
-        What was taken back before, and which bots had failed, is left out.
+        Undone actions, undos and forfeits of bots are left out.
 
         Args:
             n: the number of the event; 0 for the start.
             seats: the player in each seat, as for `Match.start`.
 
         Raises:
-            RecordError: if the chance of this match is a secret still.
+            RecordError: if the chance of this match is still a secret.
         """
         opened = self._match.record.truncated(0)
         head = replace(opened.head, seats=tuple(seats))
@@ -190,13 +191,13 @@ class LiveMatch:
         return fork
 
     def repeat_exactly(self, body: str) -> None:
-        """Plays an event again; raises BgfError if it does not come out as it is written."""
+        """Replays an event; raises BgfError if the outcome differs from its lines."""
         self.repeat(body)
         if self.bodies[-1] != body:
             raise RecordError(message("web.replay.parted", number=self.n))
 
     def repeat(self, body: str) -> None:
-        """Plays an event again, as its lines say.
+        """Replays an event, as its lines say.
 
         Raises:
             BgfError: if the rules do not permit it now.
@@ -218,7 +219,7 @@ class LiveMatch:
         return len(self.bodies)
 
     def position(self) -> dict[str, Any]:
-        """Returns the position for a worker, with all that is secret in it."""
+        """Returns the position for a worker, including all secrets."""
         return self._match.state.to_dict()
 
     def notation(self, n: int) -> str:
@@ -236,7 +237,7 @@ class LiveMatch:
 
     @property
     def has_ended(self) -> bool:
-        """Whether nothing more can be played: it is over, or was ended by `reveal`."""
+        """Whether nothing more can be played: it is over, or `reveal` has ended it."""
         return self.is_over or self._match.record.is_revealed
 
     @property
@@ -251,13 +252,13 @@ class LiveMatch:
 
     @property
     def revealed_seed(self) -> bytes | None:
-        """The server seed once it is revealed, as nothing more can be played; None before."""
+        """The server seed, once nothing more can be played; None before."""
         record = self._match.record
         return record.server_seed if record.is_revealed else None
 
     @property
     def forfeits(self) -> dict[int, str]:
-        """Why bots have forfeited, by seat."""
+        """The reasons of the bots that have forfeited, by seat."""
         return {forfeit.player: forfeit.reason for forfeit in self._match.record.forfeits}
 
     @property
@@ -265,9 +266,10 @@ class LiveMatch:
         return self.session.match
 
     def is_based_on_now(self, base: int, seat: int) -> bool:
-        """Returns whether a player has decided by the latest position that the player may know.
+        """Returns whether a player has decided on the latest position that the player may know.
 
-        It may lag by choices of others in the same simultaneous phase, which nobody sees yet.
+        Only choices of others in the same simultaneous phase, which nobody sees yet, may have
+        followed.
 
         Args:
             base: the number of events that the player has seen.
@@ -281,7 +283,7 @@ class LiveMatch:
     # -- what is played ----------------------------------------------------------------------
 
     def stop(self, why: WebProblem) -> None:
-        """Stops the match: from now on it can only be looked at."""
+        """Stops the match: from now on it can only be viewed."""
         self.stopped = why
         self._offered.clear()
 
@@ -293,7 +295,7 @@ class LiveMatch:
         return answer
 
     def undo(self, seat: int) -> None:
-        """Takes back a player's last action, and all that came after it.
+        """Undoes a player's last action, and all actions after it.
 
         Raises:
             UndoRefused: if that is not permitted.
@@ -303,14 +305,14 @@ class LiveMatch:
         self._note(before)
 
     def forfeit(self, seat: int, reason: str) -> None:
-        """Writes down that a bot has failed."""
+        """Records that a bot has failed."""
         self._match.forfeit(seat, reason)
         self._note()
 
     def reveal(self) -> None:
-        """Reveals the server seed of a match that has ended before it was over, if it has one.
+        """Reveals the server seed, if any, of a match that has ended before it was over.
 
-        This is no event of the match: in the store it shows by the status of the match.
+        This is not an event of the match: in the store, only the status of the match shows it.
         """
         if self._match.record.is_secret:
             self._match.reveal()
@@ -346,8 +348,8 @@ class LiveMatch:
         Args:
             viewer: a seat, or None for a spectator.
             seats: the seats and their players.
-            asked: the open request to take back.
-            may_act: whether the viewer may do anything, where it is the viewer's turn.
+            asked: the open undo requests; at most one.
+            may_act: whether the viewer may act, if it is the viewer's turn.
             more: the other members of `MatchView`.
         """
         match = self._match
@@ -368,7 +370,7 @@ class LiveMatch:
         )
 
     def words(self, viewer: int | None, lang: str) -> WordsBeside:
-        """Returns all words beside the view of a viewer.
+        """Returns all the words that belong to the view of a viewer.
 
         Args:
             viewer: a seat, or None for a spectator.
@@ -382,13 +384,13 @@ class LiveMatch:
     def news(
         self, viewer: int | None, lang: str, since: int, told: MutableMapping[str, OfferDetails]
     ) -> News:
-        """Returns the words about the last events that go with a viewer's patch.
+        """Returns the words for a viewer's patch: log lines of the last events, offers and help.
 
         Args:
             viewer: a seat, or None for a spectator.
             lang: the language.
-            since: the number of the first event that the log tells.
-            told: the details of actions that were told before, by notation; the new ones are added.
+            since: the number of the first event in the log.
+            told: the details of actions that were sent before, by notation; new ones are added.
         """
         state = self._match.state
         details = []
@@ -413,18 +415,18 @@ class LiveMatch:
 
     def _offers_to(self, viewer: int | None) -> list[OfferedKind]:
         """Returns the kinds of action offered to a viewer, computed once for each position."""
-        self._sight_now()  # forgets what was offered at an earlier position
+        self._sight_now()  # clears the offers of an earlier position
         if viewer not in self._offered:
             is_at_rest = self.stopped is not None or self.has_ended
             self._offered[viewer] = [] if is_at_rest else offers_to(self._match.state, viewer)
         return self._offered[viewer]
 
     def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
-        """Returns the shortest ways that are left for a viewer's tickets, by map and ticket."""
+        """Returns the shortest remaining routes for a viewer's tickets, by map and ticket."""
         return ways_of(self._match.state, viewer)
 
     def past_play(self) -> PastPlay:
-        """Returns the match so far for a worker, with all that is secret in it."""
+        """Returns the match so far for a worker, including all secrets."""
         return PastPlay(self.record(), self._match.record.server_seed)
 
     def record(self) -> bytes:
@@ -437,7 +439,7 @@ class LiveMatch:
 
 
 def _notation_of(body: str) -> str:
-    """Returns the notation of an action, which stands between its seat and its check."""
+    """Returns the notation of an action: the text between its seat and its check."""
     _, _, rest = body.split("\n")[0].split(" ", 2)
     return rest.rpartition(" #")[0]
 

@@ -1,6 +1,6 @@
-"""The log of a match: every event in words, including those that were taken back.
+"""The log of a match: every event in words, including those that were undone.
 
-Its lines are numbered by the events of the match, as everything that is sent about it.
+Each line has the number of its event.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ class _Logged:
         n: the number of the event.
         seat: the seat of the player.
         kind: as in `LogLine`.
-        fact: the outcome of an action that was taken back; None while it stands.
-        is_hidden: whether it was a choice that nobody else had seen when it was taken back.
-        count: the number of actions that an undo took back.
+        fact: the outcome of an action that was undone; None while it stands.
+        is_hidden: whether it was a choice that nobody else had seen when it was undone.
+        count: the number of actions that an undo has undone.
         reason: why a bot has forfeited.
     """
 
@@ -44,18 +44,18 @@ class _Logged:
 
 
 class MatchLog:
-    """The events of a match, from which each viewer is told its own lines.
+    """The events of a match, from which each viewer's log lines are made.
 
     Attributes:
         changed_from: the number of the first event whose line the last event may have changed: its
-            own, or an earlier one that it reveals or takes back.
+            own, or an earlier one that it reveals or undoes.
     """
 
     def __init__(self) -> None:
         self._events: list[_Logged] = []
-        # One for each action of the record.
+        # The actions of the record, one event each.
         self._standing: list[_Logged] = []
-        # The index in that list of the first choice that is not revealed yet.
+        # The index in `_standing` of the first choice that is not revealed yet.
         self._open_from = 0
         self.changed_from = 1
 
@@ -65,7 +65,7 @@ class MatchLog:
         Args:
             body: the lines of the event, as in `bgf.records.lines`.
             match: the match after the event.
-            before: for an undo the outcomes of all actions that stood before it.
+            before: for an undo, the outcomes of all actions that stood before it.
         """
         n = len(self._events) + 1
         self.changed_from = n
@@ -90,7 +90,7 @@ class MatchLog:
         Args:
             n: the number of the event.
             seat: the seat of the player.
-            lines: a line for each action taken back, and for each action played again.
+            lines: a line for each undone action, and for each replayed action.
             before: the outcomes of all actions that stood before the undo.
         """
         first_words = [line.split(" ")[0] for line in lines]
@@ -117,7 +117,7 @@ class MatchLog:
 
     @property
     def standing(self) -> list[tuple[int, int]]:
-        """The actions that were not taken back: the number of the event, and the player."""
+        """The actions that were not undone, each as the number of its event and its player."""
         return [(event.n, event.seat) for event in self._standing]
 
     def is_open_choice_of_others(self, n: int, seat: int) -> bool:
@@ -125,19 +125,19 @@ class MatchLog:
 
         Args:
             n: the number of the event.
-            seat: the player.
+            seat: the player who may not see it.
         """
         open_choices = self._standing[self._open_from :]
         return any(event.n == n and event.seat != seat for event in open_choices)
 
     def lines(self, match: Match, viewer: int | None, lang: str, since: int = 1) -> list[LogLine]:
-        """Returns the lines of a viewer.
+        """Returns the log lines of a viewer.
 
         Args:
             match: the match.
             viewer: a seat, or None for a spectator.
             lang: the language.
-            since: the number of the first event that is wanted.
+            since: the number of the first event to include.
         """
         words = Words(lang)
         texts_of_standing = self._texts_of_standing(match, viewer, lang, since)
@@ -166,7 +166,7 @@ class MatchLog:
             match: the match.
             viewer: a seat, or None for a spectator.
             lang: the language.
-            since: the number of the first event that is wanted; there may be earlier ones.
+            since: the number of the first event that is needed; earlier ones may be included.
         """
         start = len(self._standing)
         while start > 0 and self._standing[start - 1].n >= since:

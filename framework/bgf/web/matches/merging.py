@@ -16,16 +16,16 @@ __all__ = ["AreaPatches", "difference", "merged", "patch_between"]
 
 
 class AreaPatches:
-    """The patches between areas of two positions, each made once for all viewers.
+    """The patches between areas of two positions, each computed once for all viewers.
 
-    It is made for one push, in which all views before it and after it exist.
+    An object serves one push, during which all views before and after it stay alive.
     """
 
     def __init__(self) -> None:
         self._made: dict[tuple[int, int], dict[str, Any]] = {}
 
     def between(self, before: Area, after: Area) -> dict[str, Any]:
-        """Returns the patch that makes one area into another."""
+        """Returns the patch that turns one area into another."""
         key = (id(before), id(after))
         patch = self._made.get(key)
         if patch is None:
@@ -36,14 +36,14 @@ class AreaPatches:
 def patch_between(
     before: MatchView, after: MatchView, area_patches: AreaPatches | None = None
 ) -> dict[str, Any]:
-    """Returns the merge patch that makes one view into another.
+    """Returns the merge patch that turns one view into another.
 
-    What is the same object in both is not looked into, see `bgf.view.Sight`.
+    Members that are the same object in both are skipped, see `bgf.view.Sight`.
 
     Args:
         before: the view that is changed.
-        after: the view that it becomes.
-        area_patches: the patches that were made for other viewers.
+        after: the view that it turns into.
+        area_patches: the patches that were computed for other viewers.
     """
     patch: dict[str, Any] = {}
     for name in after.__struct_fields__:
@@ -74,11 +74,11 @@ def _patch_of_areas(
 
 
 def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
-    """Returns the merge patch that makes one object into another; no member of them is null.
+    """Returns the merge patch that turns one object into another; no member of either may be null.
 
     Args:
         before: the object that is changed.
-        after: the object that it becomes.
+        after: the object that it turns into.
     """
     patch: dict[str, Any] = {}
     for name, value in after.items():
@@ -96,7 +96,7 @@ def difference(before: dict[str, Any], after: dict[str, Any]) -> dict[str, Any]:
 
 
 def merged(target: Any, patch: Any) -> Any:
-    """Returns what a merge patch makes of a value; the value itself stays as it is."""
+    """Returns the result of applying a merge patch to a value; the value itself stays unchanged."""
     if not isinstance(patch, dict):
         return patch
     found = dict(target) if isinstance(target, dict) else {}

@@ -1,7 +1,7 @@
 """The legal actions of a view, and the details beside it: how to choose each, and its words.
 
-Of most kinds of action that is the same in every position: then it is part of the content message
-(`told_with_content`), and nothing of it is sent with a match.
+Most kinds of action have the same details in every position: these are part of the content message
+(`told_with_content`), and are not sent with a match.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["details_of", "is_told_with_content", "offers_by_notation", "offers_to"]
 
 _MOST_IN_CONTENT = 500
-"""The maximum number of actions of a kind that the content message has details of."""
+"""The maximum number of actions of a kind whose details are in the content message."""
 
 _NONE = MatchOffers(0, [])
 

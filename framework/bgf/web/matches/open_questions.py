@@ -18,7 +18,7 @@ class OpenQuestions:
 
     Attributes:
         votes: the votes of the questions that are, or were, open.
-        undo: the open request to take back; None if there is none.
+        undo: the open undo request; None if there is none.
     """
 
     votes: tuple[Vote, ...] = ()

@@ -1,4 +1,4 @@
-"""The part of a stored match that a process has taken up."""
+"""How much of a stored match a process has applied."""
 
 from __future__ import annotations
 
@@ -9,13 +9,13 @@ __all__ = ["Progress"]
 
 @dataclass(slots=True)
 class Progress:
-    """The part of a stored match that a process has taken up.
+    """How much of a stored match a process has applied.
 
     Attributes:
-        version: the revision and the number of events that it has taken up; if the store has
-            another one, another process has changed the match.
+        version: the revision and the number of events that were applied; if they differ from those
+            in the store, another process has changed the match.
         moved: the time of the last event, in seconds since 1970.
-        is_uncertain: whether one more event may be in the store, which did not answer in time.
+        is_uncertain: whether the store may have one more event, as it did not answer in time.
     """
 
     version: tuple[int, int]
@@ -24,5 +24,5 @@ class Progress:
 
     @property
     def events(self) -> int:
-        """The number of events that it has taken up."""
+        """The number of events that were applied."""
         return self.version[1]

@@ -1,6 +1,6 @@
 """Pushing a match to its viewers: new connections, new views, and the words beside them.
 
-The caller of a function holds the lock of the match, but for `await_poll` and `remove_connection`.
+The caller holds the lock of the match, except for `await_poll` and `remove_connection`.
 """
 
 from __future__ import annotations
@@ -36,10 +36,10 @@ __all__ = [
 ]
 
 _POLL_PAUSE = 5.0
-"""Seconds from a poll of a page until its visitor counts as gone, unless it polls again."""
+"""Seconds after a poll until its visitor counts as gone, unless the page polls again."""
 
 _LINGER = 60.0
-"""Seconds for which patches are kept for a viewer after the last connection has closed."""
+"""Seconds for which patches are kept for a viewer after their last connection has closed."""
 
 
 def add_connection(room: Room, connection: Connection, since: int | None) -> None:
@@ -69,7 +69,7 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
 def _greet(
     room: Room, live: LiveMatch, channel: Channel, connection: Connection, since: int | None
 ) -> None:
-    """Sends the current view and words to a new connection."""
+    """Sends the current view and its words to a new connection."""
     try:
         with room.running_game_code():
             view = view_for(room, connection.viewer)
@@ -93,7 +93,7 @@ def _send(frame: Frame, channel: Channel, newcomer: Connection) -> None:
 
 
 def remove_connection(room: Room, connection: Connection) -> None:
-    """Removes a connection from a match; one that is removed already is ignored."""
+    """Removes a connection from a match; does nothing if it is not there."""
     channel = room.audience.channels.get(connection.viewer)
     if channel is None or connection not in channel.connections:
         return
@@ -104,7 +104,7 @@ def remove_connection(room: Room, connection: Connection) -> None:
 
 
 def disconnect_spectators(room: Room) -> None:
-    """Closes the connections of visitors who neither play in a match nor made it."""
+    """Closes the connections of spectators who neither play in a match nor host it."""
     stored = room.stored
     for connection in [*room.audience.connections]:
         is_player = bool(stored.seats_of(connection.visitor))
@@ -114,7 +114,7 @@ def disconnect_spectators(room: Room) -> None:
 
 
 def await_poll(room: Room, visitor: bytes) -> None:
-    """Counts a visitor as connected for a while: whoever polls comes back soon.
+    """Counts a visitor who polls as connected until the next poll is due.
 
     Args:
         room: the match.
@@ -126,7 +126,7 @@ def await_poll(room: Room, visitor: bytes) -> None:
 
 
 def _forget_poll(room: Room, visitor: bytes) -> None:
-    """Lets a visitor who has not polled again count as gone."""
+    """Counts a visitor who has not polled again as gone."""
     until = room.audience.polling.get(visitor)
     if until is not None and until <= asyncio.get_running_loop().time():
         del room.audience.polling[visitor]

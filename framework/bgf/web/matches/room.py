@@ -1,4 +1,4 @@
-"""A match on a server, with all that a process keeps in memory of it."""
+"""A match on a server, with all that a process keeps in memory about it."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ class Room:
         stored: the match without its lines.
         loaded: its game.
         clock: returns the time in seconds since 1970.
-        progress: how far it was taken up from the store.
+        progress: how much of it was applied from the store.
         live: the match at its last event; None before it has begun, and after a failure, until it
             is read again.
         lock: the lock of the match.
         clocks: the clocks of people by seat; empty without a clock.
-        questions: what the players have asked of each other.
-        stood_in: the seats of people for whom a bot has chosen at any time.
+        questions: the open questions between the players.
+        stood_in: the seats of people for whom a bot has ever chosen.
         requests: the answers to earlier requests.
         audience: the people at the match.
         talk: its chat.
-        cache: values that were made for its viewers.
-        bots: the task in which bots play; None before it is first their turn.
-        has_notices: whether anybody is told of turns in it; None if that is not known.
-        used: when it was last asked for or left, on the monotonic clock.
-        is_closed: whether it was removed, as everybody has left before it began.
+        cache: values that were computed for its viewers.
+        bots: the task in which bots play; None before their first turn.
+        has_notices: whether anybody gets notices of turns in it; None if that is not known.
+        used: when it was last used, on the monotonic clock.
+        is_closed: whether it was removed because everybody has left before it began.
     """
 
     # The match.
@@ -72,7 +72,7 @@ class Room:
     stood_in: frozenset[int] = frozenset()
     requests: EarlierRequests = field(default_factory=EarlierRequests)
 
-    # The people at the match, and what they are shown.
+    # The people at the match, and what they see.
     audience: Audience = field(default_factory=Audience)
     talk: Talk = field(default_factory=Talk)
     cache: MatchCache = field(default_factory=MatchCache)
@@ -101,14 +101,14 @@ class Room:
     def is_idle(self) -> bool:
         """Whether the room can be forgotten.
 
-        It has no connections, not even by polls, its bots don't play, its lock is free, and other
-        processes need not be told that somebody has gone.
+        It has no connections and no polls, its bots are not playing, its lock is free, and other
+        processes know that everybody has gone.
         """
         is_played = self.bots is not None and not self.bots.done()
         return self.audience.is_gone and not is_played and not self.lock.locked()
 
     def take_up_line(self, n: int, line: StoredLine) -> None:
-        """Takes up what is stored with an event, beside the event itself.
+        """Applies the data that is stored with an event, but not the event itself.
 
         Args:
             n: the number of the event.
@@ -120,10 +120,10 @@ class Room:
             return
         seat = line.seat
         if seat not in self.stood_in and self.seat(seat).visitor is not None:
-            self.stood_in |= {seat}  # people send keys, and bots do not
+            self.stood_in |= {seat}  # requests of people have keys, and actions of bots have none
 
     def take_up_timing(self, timing: Timing) -> None:
-        """Takes up the clocks and votes of the store."""
+        """Applies the clocks and votes from the store."""
         self.clocks = timing.clocks
         self.questions.votes = timing.votes
 
@@ -146,10 +146,11 @@ class Room:
     def running_game_code(self) -> Iterator[None]:
         """Turns an error of the game's code into a problem that reveals no secrets.
 
-        The match is then read again from the store, as the code may have left it half changed.
+        After such an error the match is read again from the store, as the code may have left it
+        half changed.
 
         Raises:
-            Failed: instead of a `PluginError`, and of any error that is no `BgfError`.
+            Failed: in place of a `PluginError`, and of any error that is not a `BgfError`.
         """
         try:
             yield

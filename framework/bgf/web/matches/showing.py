@@ -1,4 +1,4 @@
-"""Views of a match for those who watch it, and cards for lists and waiting rooms."""
+"""Views of a match for its viewers, and cards for lists and waiting rooms."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def view_for(room: Room, viewer: int) -> MatchView:
 
 
 def past_view_for(room: Room, then: LiveMatch, viewer: int) -> MatchView:
-    """Returns the view of a match at one of its events, without what is asked or timed now.
+    """Returns the view of a match at one of its events, without open questions and clocks.
 
     Args:
         room: the match.
@@ -77,9 +77,9 @@ def _view(
         room: the match.
         live: the match at that event.
         viewer: a seat, or `SPECTATOR`.
-        undo_requests: the open request to take back; none or one.
+        undo_requests: the open undo requests; at most one.
         may_act: whether the viewer may play then.
-        more: the members of `MatchView` that depend on what is going on at the event.
+        more: the other members of `MatchView`.
     """
     stored = room.stored
     seat = seat_of(viewer)
@@ -102,13 +102,13 @@ def _view(
 
 
 def _may_act(room: Room, viewer: int) -> bool:
-    """Returns whether a viewer may play now: there is no pause, and no bot in the place."""
+    """Returns whether a viewer may play now: the match is not paused, and no bot stands in."""
     is_stood_in = viewer != SPECTATOR and bool(room.seat(viewer).stand_in)
     return not room.stored.paused and not is_stood_in
 
 
 def _undo_requests(room: Room) -> list[UndoRequest]:
-    """Returns the open request to take back, as it is sent to all viewers: one or none."""
+    """Returns the open undo requests, as all viewers get them: at most one."""
     asked = room.questions.undo
     if asked is None:
         return []
@@ -155,7 +155,7 @@ def card_for(room: Room, visitor: bytes | None, lang: str) -> MatchCard:
 
 
 def _seats_for(room: Room, visitor: bytes | None) -> list[MatchSeat]:
-    """Returns the seats as a visitor sees them; the same list while nothing about them changes.
+    """Returns the seats as a visitor sees them; the same list until something changes.
 
     Args:
         room: the match.
@@ -184,7 +184,7 @@ def _seats_for(room: Room, visitor: bytes | None) -> list[MatchSeat]:
 
 
 def _fair(room: Room) -> Fair | UnsetType:
-    """Returns what everybody may know of the chance; the same object while nothing changes."""
+    """Returns the public data of the verifiable chance; the same object until it changes."""
     stored = room.stored
     live = room.live
     revealed_seed = None if live is None else live.revealed_seed
@@ -194,5 +194,5 @@ def _fair(room: Room) -> Fair | UnsetType:
 
 
 def _origin(room: Room) -> Origin | UnsetType:
-    """Returns the moment that the match was begun from, if it is an exercise."""
+    """Returns the moment from which an exercise was begun; UNSET for any other match."""
     return UNSET if room.stored.origin is None else room.stored.origin

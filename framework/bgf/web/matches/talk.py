@@ -13,12 +13,14 @@ __all__ = ["Talk"]
 
 @dataclass(slots=True)
 class Talk:
-    """The chat of a match, as far as a process has read it: only if somebody reads it there.
+    """The chat of a match, as far as a process has read it.
+
+    A process reads it only while one of its connections shows the chat.
 
     Attributes:
         lines: the last lines by id.
         last_change: the number of the last change that is in `lines`.
-        muted: the keys of the authors whom its readers have muted, by reader.
+        muted: the keys of the authors that each reader has muted, by reader.
     """
 
     lines: dict[int, ChatRow] = field(default_factory=dict)
@@ -26,13 +28,13 @@ class Talk:
     muted: dict[bytes, frozenset[bytes]] = field(default_factory=dict)
 
     def take_up(self, news: ChatNews, most_lines: int) -> None:
-        """Takes up what the store has beyond the last change.
+        """Applies the changes of the chat after the last known one.
 
         Args:
-            news: what the store has.
+            news: the changes, from the store.
             most_lines: the number of lines to keep.
         """
-        if news.last_change < self.last_change:  # it was deleted, long after the end
+        if news.last_change < self.last_change:  # deleted, long after the end
             self.lines.clear()
         self.lines |= {row.id: row for row in news.rows}
         for id_ in sorted(self.lines)[:-most_lines]:
@@ -41,5 +43,5 @@ class Talk:
         self.muted = news.muted
 
     def muted_by(self, reader: bytes) -> frozenset[bytes]:
-        """Returns the keys of the authors whom a reader has muted."""
+        """Returns the keys of the authors that a reader has muted."""
         return self.muted.get(reader, frozenset())

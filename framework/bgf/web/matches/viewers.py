@@ -26,21 +26,21 @@ from bgf.words import Words
 __all__ = ["Channel", "ChatReader", "Connection", "seat_of", "text_of"]
 
 _LONGEST_QUEUE = 64
-"""The number of messages that may wait for a slow client."""
+"""The maximum number of messages that wait for a slow client."""
 
 _MOST_FRAMES = 20
-"""The number of patches that are kept for those who come back."""
+"""The maximum number of patches that are kept for pages that reconnect."""
 
 
 @dataclass(frozen=True, slots=True)
 class ChatReader:
-    """The state of the chat of its match that a page was sent last.
+    """How much of the chat a page was last sent.
 
     Attributes:
         change: the number of the last change that it was sent.
-        chat_rooms: the chat rooms that it was told of.
+        chat_rooms: the chat rooms that it was sent.
         muted: the keys of the authors who were muted then.
-        is_free: whether it was told that anything may be written.
+        is_free: whether the page knows that free text may be written.
     """
 
     change: int
@@ -58,9 +58,9 @@ class Connection:
         visitor: the key of the visitor; empty for one without a cookie.
 
     Attributes:
-        closed: set once nothing more is put here: the last message is a `Bye`.
-        looks: whether its page is in sight, so that its reader needs no notice.
-        chat: what it was sent of the chat; None if it does not want to read it.
+        closed: set once the connection takes no more messages; the last one is a `Bye`.
+        looks: whether its page is in sight, so that its visitor needs no notice.
+        chat: how much of the chat it was sent; None if its page does not show the chat.
     """
 
     def __init__(self, viewer: int, lang: str, visitor: bytes = b"") -> None:
@@ -75,11 +75,11 @@ class Connection:
 
     @property
     def is_closed(self) -> bool:
-        """Whether nothing more is put here."""
+        """Whether the connection takes no more messages."""
         return self.closed.is_set()
 
     def put(self, text: str) -> None:
-        """Lets a message wait; too many of them end the connection."""
+        """Queues a message; too many waiting messages close the connection."""
         if self.is_closed:
             return
         self._waiting.append(text)
@@ -89,10 +89,10 @@ class Connection:
         self._has_some.set()
 
     def close(self, reason: str) -> None:
-        """Says good-bye.
+        """Queues the last message, a `Bye`, and closes the connection.
 
         Args:
-            reason: a code that ``web.bye.`` has words for.
+            reason: a code; ``web.bye.`` and the code is the ID of its words.
         """
         if self.is_closed:
             return
@@ -104,16 +104,16 @@ class Connection:
 
     @property
     def has_waiting(self) -> bool:
-        """Whether any message waits."""
+        """Whether any message is waiting."""
         return bool(self._waiting)
 
     async def take(self) -> list[str]:
-        """Returns the messages that wait, at least one."""
+        """Waits for messages, and returns all that are waiting; at least one."""
         await self._has_some.wait()
         return self.take_waiting()
 
     def take_waiting(self) -> list[str]:
-        """Returns the messages that wait now; perhaps none."""
+        """Returns the messages that are waiting now; may be empty."""
         found = [*self._waiting]
         self._waiting.clear()
         self._has_some.clear()
@@ -135,12 +135,12 @@ def text_of(message: Push) -> str:
 
 
 class Channel:
-    """The view that one viewer of a match was sent last, and the connections of that viewer.
+    """The last view that was sent to one viewer of a match, and the connections of that viewer.
 
     Attributes:
-        connections: the pages that are connected.
+        connections: the connected pages.
         view: the last view; None before the first one.
-        idle_since: when the last connection was closed, on the clock of the loop.
+        idle_since: when the last connection was closed, on the clock of the event loop.
     """
 
     def __init__(self) -> None:
@@ -160,11 +160,11 @@ class Channel:
         return self._told.setdefault(lang, {})
 
     def advance(self, view: MatchView, area_patches: AreaPatches) -> Frame | None:
-        """Takes up the next view; returns the step to it, or None if nothing has changed.
+        """Moves on to the next view; returns the step to it, or None if nothing has changed.
 
         Args:
             view: what the viewer sees now; `view` is the one before it.
-            area_patches: the patches that were made for other viewers.
+            area_patches: the patches that were computed for other viewers.
         """
         before = self.view
         assert before is not None  # the first view is sent whole
@@ -184,7 +184,7 @@ class Channel:
             words: the words in its language.
             since: the number of events that its page has seen; None if it has seen nothing.
         """
-        assert self.view is not None  # set before anybody is greeted
+        assert self.view is not None  # set before any connection is greeted
         missed = self._missed_since(since)
         if missed is None:
             connection.put(text_of(State(self.view)))
@@ -192,11 +192,11 @@ class Channel:
             for frame in missed:
                 connection.put(text_of(Patch(frame.since, frame.n, frame.d)))
         connection.put(text_of(words))
-        # The new page has been told of no action that is not among those words.
+        # The new page knows only the actions that are among those words.
         self._told[connection.lang] = {each.a: each for each in words.offers}
 
     def _missed_since(self, since: int | None) -> list[Frame] | None:
-        """Returns the steps from a view on; None if there is a gap."""
+        """Returns the steps from a view on; None if some of them are not kept any more."""
         if since is None:
             return None
         for index, frame in enumerate(self._frames):

@@ -1,25 +1,25 @@
 """Every message between server and page: the bodies, the answers, and what is pushed.
 
-Nothing else defines JSON of the contract. `API` is its version: additions keep it, anything else
-is another one. A view is that of `bgf.view` with members of the match added, and without
-`knowledge`: it would make each push longer, and pages derive it from the zones.
+Nothing else defines JSON of the contract. `API` is its version: additions keep the number, any
+other change raises it. A view is that of `bgf.view` with members for the match, and without
+`knowledge`, which would make each push longer: pages derive it from the zones.
 
-The number `n` of a match counts its events: an action, an undo, or the forfeit of a bot. It only
-grows. What is sent to a person is based on it, and so is what that person submits.
+The number `n` of a match counts its events: an action, an undo, or the forfeit of a bot. It never
+falls. Every view and every submission names the `n` that it is based on.
 
 All of them are imported from here: ``from bgf.web.messages import Act``. The modules, by what their
 messages are about:
 
-- `games`, `content`: the games, and what a page has to know of one.
+- `games`, `content`: the games, and all that a page needs to show one.
 - `lobby`: making a match, filling its seats, beginning it.
-- `matches`, `seats`, `views`, `offers`: a match as it is seen: its card in lists, its seats, its
-  view with the legal actions.
-- `play`, `undo`, `votes`: what players ask for in a match, and the answers.
-- `clocks`, `fair`: how much time there is, and whether the chance is fair.
-- `pushed`, `changes`: what the socket of a match brings.
+- `matches`, `seats`, `views`, `offers`: a match as a viewer sees it: its card in lists, its seats,
+  its view with the legal actions.
+- `play`, `undo`, `votes`: the requests of players in a match, and the answers.
+- `clocks`, `fair`: the clocks, and the data to verify the chance.
+- `pushed`, `changes`: the messages of the socket of a match.
 - `after_match`, `guesses`: looking back at a match that is over.
-- `chat`, `notices`: what people write to each other, and how they are told that it is their turn.
-- `visitors`, `server`: what a visitor has set; whether the server is ready, and its refusals.
+- `chat`, `notices`: chat messages, and notices of turns.
+- `visitors`, `server`: the settings of a visitor; the health of the server, and its refusals.
 - `encoding`: messages as JSON, and the version of the contract.
 """
 

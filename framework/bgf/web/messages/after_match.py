@@ -25,7 +25,7 @@ class Moment(Struct, frozen=True):
 
     Attributes:
         view: the view of that moment.
-        words: its words, with the log up to there.
+        words: its words, with the log up to that event.
         last: the number of all events of the match.
         over: whether the match is over now.
     """
@@ -37,10 +37,10 @@ class Moment(Struct, frozen=True):
 
 
 class Ways(Struct, frozen=True):
-    """What a player's tickets still need.
+    """The routes that a player's tickets still need.
 
     Attributes:
-        ways: by map and ticket the shortest ways that are left; empty for spectators.
+        ways: the shortest remaining routes by map and ticket; empty for spectators.
     """
 
     ways: dict[str, dict[str, Way]]
@@ -51,7 +51,7 @@ class AnalysisBody(Struct, frozen=True):
 
     Attributes:
         after: the number of the last event that was judged already; 0 at first.
-        seats: the seats whose choices are judged; all if it is empty.
+        seats: the seats whose choices are judged; all seats if empty.
     """
 
     after: int = 0
@@ -59,18 +59,18 @@ class AnalysisBody(Struct, frozen=True):
 
 
 class Judged(Struct, frozen=True):
-    """The worth of one choice, by what its player could know.
+    """The worth of one choice, given what its player could know.
 
     Attributes:
         n: the number of its event.
         seat: the player.
         played: the action in words.
         best: the best action in words.
-        loss: the share in the win that was lost, from 0 to 1.
+        loss: the lost part of the expected share in the win, from 0 to 1.
         points_lost: the expected points that were lost.
         mark: ``??``, ``?`` or ``?!`` for a mistake; else empty.
-        forced: whether nothing else could be played.
-        is_best: whether it was the best, or as good.
+        forced: whether it was the only legal action.
+        is_best: whether it was the best action, or as good.
     """
 
     n: int
@@ -99,7 +99,7 @@ class Analysis(Struct, frozen=True):
 
 
 class RecordBody(Struct, frozen=True):
-    """Sends the record of a match that is over, to see its film.
+    """A record of a finished match whose film is wanted.
 
     Attributes:
         record: the text of the file.
@@ -113,8 +113,8 @@ class Film(Struct, frozen=True):
 
     Attributes:
         view: the first view.
-        patches: the step to each later one.
-        words: the words of the last one, with the whole log.
+        patches: the steps to all later views.
+        words: the words of the last view, with the whole log.
     """
 
     view: MatchView
@@ -127,7 +127,7 @@ class PlayOn(Struct, frozen=True):
 
     Attributes:
         seat: the seat that the visitor takes; bots take the others.
-        bot: the bot; the game's own one by default.
+        bot: the bot in the other seats; by default the game's own.
     """
 
     seat: int

@@ -1,4 +1,4 @@
-"""How a page keeps up with a match: the changes of its view, and the words beside it."""
+"""How a page keeps up with a match: changes of its view, and the words beside them."""
 
 from __future__ import annotations
 
@@ -18,8 +18,8 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
         n: its number, from 1.
         seat: the player.
         text: a sentence in the past tense, without its subject.
-        kind: what it is.
-        undone: whether it was taken back later.
+        kind: the kind of event.
+        undone: whether it was undone later.
     """
 
     n: int
@@ -30,13 +30,13 @@ class LogLine(Struct, frozen=True, omit_defaults=True):
 
 
 class News(Struct, frozen=True, omit_defaults=True):
-    """What is said beside a patch, in one language; a list that is left out is empty.
+    """The words beside a patch, in one language; a list that is left out is empty.
 
     Attributes:
-        log: the events, oldest first; they take the place of those told before with their numbers.
-        offers: the details of the listed actions, but for those in the content message, and those
-            that the socket has brought already and that are still the same.
-        help: of each kind that is not listed what to type, a line each.
+        log: the events, oldest first; they replace those sent before with the same numbers.
+        offers: the details of the listed actions, except for those in the content message and those
+            that the socket has already sent and that are unchanged.
+        help: for each kind that is not listed, lines that explain what to type.
         status: the remarks of the rules on the position, a line each.
     """
 
@@ -51,7 +51,7 @@ class Frame(Struct, frozen=True, rename={"since": "from"}):
 
     Attributes:
         since: the number `n` of the view that it changes.
-        n: that of the view that it makes.
+        n: the number `n` of the view that it makes.
         d: a merge patch (RFC 7396).
     """
 
@@ -64,19 +64,19 @@ class Patch(Frame, frozen=True, tag_field="t", tag="patch", rename={"since": "fr
     """The changes of a view, which may be applied twice without harm.
 
     Attributes:
-        words: what is said beside it; left out where the number `n` stays the same.
+        words: the words beside it; left out if the number `n` stays the same.
     """
 
     words: News | UnsetType = UNSET
 
 
 class WordsBeside(News, frozen=True, tag_field="t", tag="words", kw_only=True, omit_defaults=True):
-    """All words beside a view, in one language: of the whole log, and of all listed actions.
+    """All words beside a view, in one language: the whole log, and the details of all offers.
 
     Attributes:
         n: the number of events, as in the view.
         lang: the language.
-        stopped: why the match can only be looked at; left out if it can be played on.
+        stopped: why the match can only be viewed; left out if it can be played on.
     """
 
     n: int

@@ -29,7 +29,7 @@ class ChatBody(Struct, frozen=True):
     Attributes:
         text: the text; empty for a set phrase.
         phrase: the key of a set phrase; empty for a text.
-        room: the chat room; empty for the usual one of the visitor.
+        room: the chat room; empty for the visitor's default one.
     """
 
     text: str = ""
@@ -51,17 +51,17 @@ class HideBody(Struct, frozen=True):
     """Hides a line of the chat, or shows it again.
 
     Attributes:
-        hidden: whether it is to be hidden.
+        hidden: whether to hide it.
     """
 
     hidden: bool = True
 
 
 class MuteBody(Struct, frozen=True):
-    """Mutes the author of a line, or hears them again.
+    """Mutes the author of a line, or unmutes them.
 
     Attributes:
-        muted: whether they are to be muted.
+        muted: whether to mute them.
     """
 
     muted: bool = True
@@ -83,7 +83,7 @@ class Phrase(Struct, frozen=True):
     """A set phrase of the chat.
 
     Attributes:
-        key: its key, as it is said by.
+        key: its key, by which it is sent.
         text: its words in the language of the request.
     """
 
@@ -102,7 +102,7 @@ class ChatRoom(Struct, frozen=True):
 
     Attributes:
         room: its name: ``table`` for the players, ``watchers`` for spectators.
-        free: whether anything may be written; else set phrases only.
+        free: whether free text is allowed; otherwise only set phrases.
     """
 
     room: ChatRoomName
@@ -114,14 +114,14 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         id: its number in the match, from 1.
-        room: the chat room in which it was said.
+        room: the chat room in which it was written.
         seat: the seat of the author; -1 for a spectator.
         name: the name of the author; may be empty.
         at: the time, in seconds since 1970.
         text: the text; a set phrase is in the language of the reader. Empty if hidden or muted.
         hidden: whether the host has hidden it.
         muted: whether the reader has muted the author.
-        you: whether the reader has said it.
+        you: whether the reader has written it.
     """
 
     id: int
@@ -136,12 +136,12 @@ class ChatLine(Struct, frozen=True, omit_defaults=True):
 
 
 class Chat(Struct, frozen=True, tag_field="t", tag="chat"):
-    """Lines of the chat that are new or have changed, for pages that want to read it.
+    """New or changed lines of the chat, for pages that show it.
 
     Attributes:
-        change: the number of the last change of the chat; a page that comes back names it.
-        rooms: the chat rooms in which the reader reads and writes now, the usual one first.
-        lines: the lines; they take the place of those told before with their numbers.
+        change: the number of the last change of the chat; a page that reconnects sends it back.
+        rooms: the chat rooms in which the reader reads and writes now, the default one first.
+        lines: the lines; they replace those sent before with the same numbers.
     """
 
     change: int

@@ -15,7 +15,8 @@ class Clock(Struct, frozen=True):
     Attributes:
         kind: ``none``, ``live`` for a match that is played in one go, or ``days``.
         bank: of a live clock, the seconds that each player has for the whole match.
-        turn: of a live clock, the first seconds of each choice, which are not taken from the bank.
+        turn: of a live clock, the seconds at the start of each choice that are not taken from the
+            bank.
         days: of a clock in days, the days that a player has for each choice.
     """
 
@@ -26,16 +27,16 @@ class Clock(Struct, frozen=True):
 
 
 NO_CLOCK = Clock()
-"""Players have all the time that they want."""
+"""No clock: players have unlimited time."""
 
 
 class SeatClock(Struct, frozen=True):
     """The clock of one player.
 
     Attributes:
-        left: the milliseconds in the bank; while the clock runs, those at the start of the choice.
+        left: the milliseconds in the bank; while the clock runs, as at the start of the choice.
         until: when the time is up, in milliseconds since 1970 on the server's clock; 0 while the
-            clock stands. In a pause it is that of the moment at which the pause began.
+            clock stands. During a pause it does not change.
     """
 
     left: int
@@ -43,7 +44,7 @@ class SeatClock(Struct, frozen=True):
 
 
 class MoreTime(Struct, frozen=True):
-    """Adds time to the clock of another player; sent twice, it adds it twice.
+    """Adds time to the clock of another player; a second request adds time again.
 
     Attributes:
         seat: the seat of the player.

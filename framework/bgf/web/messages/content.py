@@ -1,4 +1,4 @@
-"""The content message: what a page has to know of a game to show a match of it."""
+"""The content message: all that a page needs to show matches of a game."""
 
 from __future__ import annotations
 
@@ -12,8 +12,10 @@ from bgf.web.messages.offers import OfferDetails
 __all__ = ["Entry", "GameContent", "HowToWin", "KindEntry", "NamedEntry"]
 
 Entry = dict[str, Any]
-"""A part of the table as its pack declares it (see `bgf schema`), with its texts in one language,
-a name in any case, and a few members that are named in `GameContent`."""
+"""A part of the table as its pack declares it (see `bgf schema`), with its texts in one language.
+
+It always has a name, and a few more members that `GameContent` describes.
+"""
 
 
 class KindEntry(Struct, frozen=True, omit_defaults=True):
@@ -21,18 +23,18 @@ class KindEntry(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         name: its name.
-        type: the type of components or pieces.
-        mark: one character.
-        colour: its colour, by the name that terminals have for it.
+        type: its type of component or piece.
+        mark: the character that stands for it.
+        colour: its colour, as a name of a terminal colour.
         icon: its icon, by name.
         value: its value.
         wild: whether it stands for any other.
         count: the number of components of the kind.
-        text: what it does.
-        rule: the ID of the rule about that.
-        between: the two places that it names.
+        text: a description of what it does.
+        rule: the ID of the rule that it follows.
+        between: the two places that it connects.
         shape: the pieces that it shows, row by row, by their marks; a dot where there is none.
-        traits: what only this game has, by key.
+        traits: the values of keys that only this game has.
     """
 
     name: str
@@ -55,7 +57,7 @@ class NamedEntry(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         name: its name.
-        text: what it is.
+        text: a description.
         rule: the ID of the rule about it.
     """
 
@@ -65,11 +67,11 @@ class NamedEntry(Struct, frozen=True, omit_defaults=True):
 
 
 class HowToWin(Struct, frozen=True, omit_defaults=True):
-    """A sentence of how the game is won.
+    """A sentence on how the game is won.
 
     Attributes:
         text: the sentence.
-        players: the numbers of players with which it holds; all if empty.
+        players: the numbers of players for which it holds; all if empty.
     """
 
     text: str
@@ -77,12 +79,12 @@ class HowToWin(Struct, frozen=True, omit_defaults=True):
 
 
 class GameContent(Struct, frozen=True):
-    """All that a page has to know of a game to show a match of it, in one language.
+    """All that a page needs to show matches of a game, in one language.
 
     Attributes:
         game: the id of the game.
         title: its name.
-        summary: what it is about.
+        summary: a sentence about it.
         digest: SHA-256 of the pack.
         lang: the language.
         players: the smallest and the largest number of players.
@@ -98,14 +100,14 @@ class GameContent(Struct, frozen=True):
         maps: the maps by id, with their ``board``.
         planes: the planes by id, with ``own``; their ``sides`` have a ``board`` each.
         actions: the kinds of action by id.
-        details: the details of the actions of kinds of which they are always the same.
+        details: the details of actions that have the same details in every position.
         phases: the phases by id.
         stages: the stages by id.
         items: the names of score items by id.
         ties: the names of the numbers that break ties, by id.
-        traits: the names of what kinds have under their keys: of a key by the key, of a value by
-            both, as in ``era.1``. Keys and values without a name are left out.
-        theme: the look that the pack names for pages; its icons are the data of paths.
+        traits: the names of the keys of kinds, and of their values, by key and by ``KEY.VALUE``, as
+            in ``era.1``. Keys and values without a name are left out.
+        theme: the look of pages that the pack declares; its icons are path data of SVG.
     """
 
     game: str

@@ -16,5 +16,5 @@ _ENCODER = msgspec.json.Encoder()
 
 
 def encode(message: Any) -> bytes:
-    """Returns a message as JSON: always the same bytes for the same message."""
+    """Returns a message as JSON; equal messages give equal bytes."""
     return _ENCODER.encode(message)

@@ -1,4 +1,4 @@
-"""Whether the chance of a match is fair: what everybody may verify, and each player's share."""
+"""The fairness of the chance of a match: its public data, and each player's share."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Fair", "GiveShare"]
 
 
 class Fair(Struct, frozen=True, omit_defaults=True):
-    """What everybody may know of the chance of a match, so that it can be verified.
+    """The public data by which the chance of a match can be verified.
 
     All bytes are written in hex.
 

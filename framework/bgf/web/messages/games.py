@@ -40,9 +40,9 @@ class GameSetting(Struct, frozen=True):
 
     Attributes:
         name: its id.
-        text: what it does.
+        text: a description of what it does.
         type: the type of an option's value; empty for mods and bots.
-        default: the value of an option that is not given; left out if there is none.
+        default: the default value of an option; left out if there is none.
         schema: the other keys of the option's declaration, such as limits or choices.
     """
 
@@ -59,10 +59,10 @@ class GamePage(Struct, frozen=True):
     Attributes:
         name: its id.
         title: its name.
-        summary: what it is about, a sentence.
+        summary: a sentence about it.
         players: the smallest and the largest number of players.
         version: the version of its content.
-        content: by language the address of the content message.
+        content: the addresses of the content message by language.
         options: its options.
         mods: its mods.
         bots: the bots that can play.

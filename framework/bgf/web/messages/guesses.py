@@ -10,12 +10,12 @@ __all__ = ["Guesses", "UnseenChoice", "UnseenKind", "UnseenThings"]
 
 
 class UnseenKind(Struct, frozen=True):
-    """A kind of things that may lie where a viewer does not see it.
+    """A kind of thing that may lie where a viewer does not see it.
 
     Attributes:
         kind: the id of the kind.
-        samples: the number of guesses that have any there.
-        real: the number of these things that were really there.
+        samples: the number of guesses with any of them there.
+        real: the number of them that were really there.
     """
 
     kind: str
@@ -29,7 +29,7 @@ class UnseenThings(Struct, frozen=True):
     Attributes:
         place: its id; that of a pile is the id of its zone, a ``#``, and its number from 1.
         count: the number of unknown things that were really there.
-        top: whether only the uppermost one is counted, as there are many in an order.
+        top: whether only the top one is counted, as the place is ordered and has many.
         kinds: the kinds that may lie there, the most frequent first.
     """
 
@@ -46,7 +46,7 @@ class UnseenChoice(Struct, frozen=True):
         seat: the opponent.
         text: the action in words.
         samples: the number of guesses in which it was made.
-        real: whether it was really made.
+        real: whether it is the choice that was really made.
     """
 
     seat: int
@@ -64,8 +64,8 @@ class Guesses(Struct, frozen=True):
         samples: the number of guesses that were drawn and counted.
         things: the places in which something is unknown to the viewer.
         choices: the choices that the viewer does not see yet.
-        tables: some of the guesses, each by the parts of the table that hold something unknown.
-        real: the same parts as they really were.
+        tables: some of the guesses, each as the parts of the table that hold something unknown.
+        real: the same parts of the real position.
     """
 
     samples: int

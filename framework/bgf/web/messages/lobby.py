@@ -28,13 +28,13 @@ class NewMatch(Struct, frozen=True):
     Attributes:
         game: the id of the game.
         seats: ``human``, ``hot`` or ``bot:NAME``, one for each seat. The first ``human`` and every
-            ``hot`` is the visitor; each other ``human`` gets a link. By default the visitor
-            plays against bots.
-        mods: mods to play with.
+            ``hot`` are seats of the visitor; every other ``human`` gets a link. By default the
+            visitor plays against bots.
+        mods: the names of mods.
         options: values of options.
-        visibility: as in `MatchView`; a free seat of a ``public`` match needs no link.
-        gives_share: whether the visitor will give a share by `GiveShare`, once the commitment is
-            known; the match waits for it. Else the server makes one.
+        visibility: as in `MatchView`; anybody can join a ``public`` match without a link.
+        gives_share: whether the visitor will send a share by `GiveShare` once the commitment is
+            known; the match waits for it. Otherwise the server makes the share.
         clock: how much time the players have; none by default.
     """
 
@@ -52,11 +52,11 @@ class Created(Struct, frozen=True):
 
     Attributes:
         match: its id.
-        status: ``open`` while seats are to be filled.
+        status: ``open`` while seats are free.
         seats: the seats of the visitor.
-        commitment: the commitment to the server seed, 32 bytes in hex; empty for an exercise, of
-            which everybody may know the seed.
-        links: tokens by free seat; they are shown this once.
+        commitment: the commitment to the server seed, 32 bytes in hex; empty for an exercise, whose
+            seed is public.
+        links: the tokens of the links by free seat; they are not shown again.
     """
 
     match: str
@@ -77,7 +77,7 @@ class VisibilityBody(Struct, frozen=True):
 
 
 class LinkBody(Struct, frozen=True):
-    """Makes a new link for a free seat; the old one is void.
+    """Makes a new link for a free seat; the old link becomes void.
 
     Attributes:
         seat: the seat.
@@ -87,16 +87,16 @@ class LinkBody(Struct, frozen=True):
 
 
 class NewLink(Struct, frozen=True):
-    """The token of a link; it is shown this once."""
+    """The token of a new link; it is not shown again."""
 
     token: str
 
 
 class Join(Struct, frozen=True):
-    """Sits down: by the token of a link, or in a public match.
+    """Takes a seat: by the token of a link, or in a public match.
 
     Attributes:
-        token: of the link.
+        token: the token of the link; empty for a public match.
         match: the id of a public match, in place of a token.
         share: the visitor's share, as in `GiveShare`; the server makes one if it is empty.
     """
@@ -121,7 +121,7 @@ class Joined(Struct, frozen=True):
 
 
 class Kick(Struct, frozen=True):
-    """Frees a seat before the start.
+    """Frees a seat before the match begins.
 
     Attributes:
         seat: the seat.
@@ -134,7 +134,7 @@ class Start(Struct, frozen=True):
     """Begins a match with bots at the free seats.
 
     Attributes:
-        bot: which one.
+        bot: the bot.
     """
 
     bot: str = "normal"

@@ -1,4 +1,4 @@
-"""A match from outside, for lists and waiting rooms."""
+"""The card of a match, for lists and waiting rooms."""
 
 from __future__ import annotations
 
@@ -29,28 +29,28 @@ class Origin(Struct, frozen=True):
 
 
 class MatchCard(Struct, frozen=True):
-    """A match from outside: for lists, and before it has begun.
+    """The card of a match, for lists and waiting rooms.
 
     Attributes:
         match: its id.
         game: the id of the game.
         title: the name of the game.
-        status: ``open`` while seats are to be filled, ``live``, or ``done``.
+        status: ``open`` before it begins, then ``live``, then ``done``.
         visibility: as in `MatchView`.
         mods: the mods in force.
         options: the values of options that were chosen.
         seats: the seats and the players.
         mine: the seats of the visitor.
-        host: whether the visitor has made it.
+        host: whether the visitor is its host.
         turn: whether the visitor is to act.
         n: the number of its events.
         created: when it was made, in seconds since 1970.
-        moved: when the last event was, in seconds since 1970.
-        fair: what is known of the chance, as in `MatchView`.
+        moved: when its last event happened, in seconds since 1970.
+        fair: as in `MatchView`.
         origin: as in `MatchView`.
-        clock: how much time the players have.
-        until: when the visitor's time is up, in milliseconds since 1970; 0 if no clock of the
-            visitor runs.
+        clock: its clock.
+        until: when the visitor's time is up, in milliseconds since 1970; 0 if none of the visitor's
+            clocks runs.
         paused: whether it is paused.
         abandoned: whether the players have given it up before its end.
     """

@@ -1,4 +1,4 @@
-"""Notices of turns: where a person is told, of which matches, and what is sent there."""
+"""Notices of turns: their destinations, the matches that they are for, and their contents."""
 
 from __future__ import annotations
 
@@ -26,12 +26,12 @@ DestinationState = Literal["new", "ready", "stopped"]
 
 
 class NewDestination(Struct, frozen=True):
-    """Adds where the visitor can be told that it is their turn.
+    """Adds a destination for notices of the visitor's turns.
 
     Attributes:
         kind: ``webhook``, ``push`` for a browser, or ``mail``.
-        address: a URL, or an address of e-mail.
-        keys: of a browser ``p256dh`` and ``auth``, as its subscription has them.
+        address: a URL, or an e-mail address.
+        keys: for a browser, ``p256dh`` and ``auth`` of its push subscription.
     """
 
     kind: NoticeKind
@@ -40,16 +40,16 @@ class NewDestination(Struct, frozen=True):
 
 
 class DestinationCard(Struct, frozen=True, omit_defaults=True):
-    """Where a person can be told something.
+    """A destination for notices of a person's turns.
 
     Attributes:
         id: its id.
         kind: as in `NewDestination`.
-        address: the address; of a browser the host of its service.
-        state: ``new`` until the address of e-mail is confirmed, ``ready``, or ``stopped`` if
-            nothing is sent there any more.
-        failure: why the last notice was given up, in words; empty if none was.
-        secret: the secret by which a webhook checks that notices come from here.
+        address: the address; for a browser, the host of its push service.
+        state: ``new`` until an e-mail address is confirmed, ``ready``, or ``stopped`` if nothing is
+            sent there any more.
+        failure: why the last notice was given up, in words; empty if it was not.
+        secret: the secret by which a webhook verifies that notices come from this server.
     """
 
     id: str
@@ -61,11 +61,12 @@ class DestinationCard(Struct, frozen=True, omit_defaults=True):
 
 
 class Destinations(Struct, frozen=True):
-    """Where a person can be told that it is their turn.
+    """The destinations for notices of a person's turns.
 
     Attributes:
         kinds: the kinds of notices that this server can send.
-        key: the server's key for Web Push, which a browser subscribes with; empty without it.
+        key: the server's public key for Web Push, which a browser subscribes with; empty without
+            it.
         destinations: the destinations.
     """
 
@@ -75,12 +76,12 @@ class Destinations(Struct, frozen=True):
 
 
 class NoticeBody(Struct, frozen=True):
-    """Chooses whether the visitor is told of turns in a match at a destination.
+    """Chooses whether a destination gets notices of the visitor's turns in a match.
 
     Attributes:
         destination: the id of the destination.
-        on: whether they are told.
-        always: whether they are told even while a page of theirs with the match is in sight.
+        on: whether it gets notices.
+        always: whether it gets them even while a page of the visitor shows the match in sight.
     """
 
     destination: str
@@ -89,7 +90,7 @@ class NoticeBody(Struct, frozen=True):
 
 
 class NoticeChoice(Struct, frozen=True):
-    """A destination that is told of turns in a match.
+    """A destination that gets notices of turns in a match.
 
     Attributes:
         destination: its id.
@@ -101,13 +102,13 @@ class NoticeChoice(Struct, frozen=True):
 
 
 class NoticeChoices(Struct, frozen=True):
-    """The destinations that are told of a person's turns in a match."""
+    """The destinations that get notices of a person's turns in a match."""
 
     chosen: list[NoticeChoice]
 
 
 class MailCard(Struct, frozen=True):
-    """An address of e-mail, as the link in its letters shows it.
+    """An e-mail address, as the link in an e-mail shows it.
 
     Attributes:
         address: the address.
@@ -119,17 +120,17 @@ class MailCard(Struct, frozen=True):
 
 
 class MailAnswer(Struct, frozen=True):
-    """Answers the letter to an address of e-mail.
+    """Confirms an e-mail address, or stops all e-mails to it.
 
     Attributes:
-        yes: whether letters are wanted; otherwise none are sent any more.
+        yes: whether e-mails are wanted; otherwise none are sent any more.
     """
 
     yes: bool
 
 
 class WebhookNotice(Struct, frozen=True):
-    """What a webhook is told; programs for chat show its ``text`` or its ``content``.
+    """The body of a notice to a webhook; chat programs show its ``text`` or its ``content``.
 
     Attributes:
         match: the id of the match.
@@ -138,9 +139,9 @@ class WebhookNotice(Struct, frozen=True):
         seat: the seat whose turn it is.
         lang: the language.
         text: a sentence and the link.
-        content: the same.
+        content: the same as ``text``.
         link: the address of the match.
-        event: what has happened.
+        event: the kind of event.
     """
 
     match: str
@@ -155,7 +156,7 @@ class WebhookNotice(Struct, frozen=True):
 
 
 class PushNotice(Struct, frozen=True):
-    """What a browser is told by Web Push.
+    """A notice to a browser by Web Push.
 
     Attributes:
         title: the name of the game.

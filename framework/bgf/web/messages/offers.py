@@ -10,7 +10,7 @@ __all__ = ["MatchKindOffer", "MatchOffer", "MatchOffers", "OfferDetails"]
 
 
 class MatchOffer(Struct, frozen=True):
-    """A legal action; more of it is told by an `OfferDetails`.
+    """A legal action; its `OfferDetails` have the rest.
 
     Attributes:
         a: its notation, as it is submitted.
@@ -22,7 +22,7 @@ class MatchOffer(Struct, frozen=True):
 class MatchKindOffer(KindOffer, frozen=True, omit_defaults=True):
     """The legal actions of one kind, listed by their notation."""
 
-    # The same with less of each; every struct gets a list of its own.
+    # A shorter form of the listed offers; every struct gets a list of its own.
     listed: list[MatchOffer] = []  # type: ignore[assignment]  # noqa: RUF012
 
 
@@ -43,15 +43,15 @@ class OfferDetails(Struct, frozen=True, omit_defaults=True):
 
     Attributes:
         a: its notation, as in the view.
-        path: the steps in which menus ask for it; left out where they are the words of its notation
-            after the first one.
+        path: the steps in which menus ask for it; left out if they are the words of its notation
+            after the first.
         steps: the words of each step.
-        targets: the parts of the table that it points at: each its type, the id of the area, and
-            the id there. An area that ends with ``@`` is the player's own one.
+        targets: the parts of the table that it points at, each as its type, the id of its area, and
+            its id. An area that ends with ``@`` is the player's own.
         preview: whether to show what it does before it is played.
         hint: a remark of the game about the position, such as the cost.
-        text: the action in words; left out where they are the name of its kind, then a colon and
-            the words of its steps with commas between them.
+        text: the action in words; left out if it is the name of its kind, a colon, and the words of
+            its steps separated by commas.
     """
 
     a: str

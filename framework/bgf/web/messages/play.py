@@ -1,4 +1,4 @@
-"""What a player asks at the table: to play an action, or what one would do."""
+"""Requests of a player at the table: to play an action, or to explain one."""
 
 from __future__ import annotations
 
@@ -11,8 +11,8 @@ class Act(Struct, frozen=True):
     """An action that a player wants to play.
 
     Attributes:
-        a: its notation, or words for it.
-        base: the number `n` of the view that the player has decided by.
+        a: its notation, or the action in words.
+        base: the number `n` of the view on which the player has decided.
     """
 
     a: str
@@ -50,11 +50,11 @@ class PreviewBody(Struct, frozen=True):
 
 
 class WhyBody(Struct, frozen=True):
-    """Asks for the rules that refuse something.
+    """Asks for the rules that refuse an action, or all actions on a target.
 
     Attributes:
         a: an action or a kind of action, in notation or in words.
-        target: something on the table in place of it: its type, the id of its area, and its id.
+        target: the target in place of an action: its type, the id of its area, and its id.
     """
 
     a: str = ""

@@ -1,4 +1,4 @@
-"""What the socket of a match brings, and what a page sends over it."""
+"""The messages of the socket of a match, in both directions."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class Hello(Struct, frozen=True, tag_field="t", tag="hello"):
 
 
 class WaitingRoom(Struct, frozen=True, tag_field="t", tag="lobby"):
-    """A match that has not begun, after each change.
+    """A match that has not begun; sent again after each change.
 
     Attributes:
         card: the match.
@@ -55,7 +55,7 @@ class WaitingRoom(Struct, frozen=True, tag_field="t", tag="lobby"):
 
 
 class State(Struct, frozen=True, tag_field="t", tag="state"):
-    """A whole view: the first one, or after a gap.
+    """A whole view: the first one, or the one after missed patches.
 
     Attributes:
         view: the view.
@@ -75,10 +75,10 @@ class Presence(Struct, frozen=True, tag_field="t", tag="presence"):
 
 
 class Rematch(Struct, frozen=True, tag_field="t", tag="rematch"):
-    """Somebody has made the rematch.
+    """A player has made the rematch.
 
     Attributes:
-        match: its id.
+        match: the id of the rematch.
     """
 
     match: str
@@ -97,7 +97,7 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
 
 
 Push = Hello | WaitingRoom | State | Patch | WordsBeside | Presence | Rematch | Chat | Bye
-"""A pushed message; its member ``t`` tells which."""
+"""A pushed message; its member ``t`` is its type."""
 
 
 class Events(Struct, frozen=True):
@@ -111,10 +111,10 @@ class Events(Struct, frozen=True):
 
 
 class Looking(Struct, frozen=True, tag_field="t", tag="looking"):
-    """Tells the server over the socket whether the page is in sight; all that a page may send.
+    """Tells the server whether the page is in sight; the only message that a page may send.
 
     Attributes:
-        yes: whether it is.
+        yes: whether the page is in sight.
     """
 
     yes: bool

@@ -15,13 +15,13 @@ class MatchSeat(Seat, frozen=True, kw_only=True):
     """A seat of a match on a server.
 
     Attributes:
-        online: whether a page of that person is connected now.
-        you: whether the seat is the viewer's, one of several where people share a screen.
+        online: whether a page of the person is connected now.
+        you: whether the seat belongs to the viewer, who may have several on a shared screen.
         free: whether the seat is not taken yet.
-        bot: the bot, as it was asked for; empty for people.
+        bot: the bot, as the host chose it; empty for people.
         stand_in: why a bot stands in for the person now: the person has ``left``, the ``time`` was
             up, or the others took a ``vote``; empty if none does.
-        stood_in: whether a bot has chosen for the person at any time.
+        stood_in: whether a bot has ever chosen for the person.
     """
 
     online: bool = False

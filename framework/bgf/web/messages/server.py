@@ -1,4 +1,4 @@
-"""What the server says of itself, and how it refuses a request."""
+"""The health of the server, and how it refuses a request."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["Empty", "Health", "Problem"]
 
 
 class Empty(Struct, frozen=True):
-    """Nothing."""
+    """A message without members."""
 
 
 class Health(Struct, frozen=True):
@@ -30,10 +30,10 @@ class Problem(Struct, frozen=True, omit_defaults=True):
         error: a stable code for programs.
         text: the reason, in the language of the request.
         rule: the ID of the rule that refuses it.
-        rule_text: that rule.
+        rule_text: the text of that rule.
         nearest: the legal actions whose notation is nearest to the submitted text.
         candidates: the actions that the submitted text may mean.
-        wait: the number of seconds after which to try again.
+        wait: the number of seconds after which to try again; 0 if that does not help.
     """
 
     error: str

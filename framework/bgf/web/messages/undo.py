@@ -1,4 +1,4 @@
-"""Taking back: what may be taken back, asking the others, and their answers."""
+"""Undo: the actions that may be undone, asking the others, and their answers."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ __all__ = ["Answered", "MatchUndo", "UndoAnswer", "UndoBody", "UndoRequest", "Un
 
 
 class UndoRequest(Struct, frozen=True):
-    """An undo that others have to agree to.
+    """An undo request that others have to agree to.
 
     Attributes:
-        id: the ID that the answer names.
+        id: the ID of the request, which answers name.
         by: the seat that asks.
-        lines: the number of actions that would be taken back.
+        lines: the number of actions that would be undone.
         waits: the seats that have not answered yet.
     """
 
@@ -26,27 +26,27 @@ class UndoRequest(Struct, frozen=True):
 
 
 class MatchUndo(Undo, frozen=True):
-    """What the viewer may take back, and the open request to take back.
+    """The actions that the viewer may undo, and the open undo requests.
 
     Attributes:
-        asked: the open request; none or one.
+        asked: the open undo requests; at most one.
     """
 
     asked: list[UndoRequest] = []  # noqa: RUF012  # every struct gets a list of its own
 
 
 class UndoBody(Struct, frozen=True):
-    """Takes back the player's last action.
+    """Undoes the player's last action.
 
     Attributes:
-        base: the number `n` of the view that the player has decided by.
+        base: the number `n` of the view on which the player has decided.
     """
 
     base: int
 
 
 class UndoAnswer(Struct, frozen=True):
-    """Answers a request to take back.
+    """Answers an undo request.
 
     Attributes:
         yes: whether the player agrees.
@@ -56,7 +56,7 @@ class UndoAnswer(Struct, frozen=True):
 
 
 class Undone(Struct, frozen=True):
-    """An undo that was done, or that others have to agree to.
+    """An undo that was done, or a request that others have to agree to.
 
     Attributes:
         n: the number of events.
@@ -68,7 +68,7 @@ class Undone(Struct, frozen=True):
 
 
 class Answered(Struct, frozen=True):
-    """An answer to a request was noted.
+    """An answer to an undo request was recorded.
 
     Attributes:
         n: the number of events.

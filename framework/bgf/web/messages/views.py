@@ -20,23 +20,24 @@ class MatchView(CommonView, frozen=True, kw_only=True):
     """All that a viewer may see of a match on a server.
 
     Attributes:
-        offers: the legal actions of the viewer; none in a pause, and while a bot stands in.
+        offers: the legal actions of the viewer; none during a pause, or while a bot stands in.
         match: its id.
         status: ``live``, or ``done`` once it is over.
-        content: the hash of the content message that names what is in the view.
-        visibility: the spectators: ``private`` none, ``link`` with the address, ``public`` all.
-        host: whether the viewer has made the match.
+        content: the hash of the content message that the view refers to.
+        visibility: who may watch: nobody (``private``), visitors with the address (``link``), or
+            everybody (``public``).
+        host: whether the viewer is the host of the match.
         next: the id of the rematch; empty if there is none.
-        stopped: whether it can only be looked at, as the game has changed since, or it was
-            abandoned; the words beside the view say why.
-        fair: what is known of the chance; left out in matches with a seed, which an older version
-            has begun, in exercises, and in films of records.
-        origin: of an exercise the moment that it was begun from; left out in any other match.
+        stopped: whether it can only be viewed, because the game has changed or the match was
+            abandoned; the words beside the view give the reason.
+        fair: the public data of its verifiable chance; left out in matches with a seed, which an
+            older version has begun, in exercises, and in films of records.
+        origin: the moment from which an exercise was begun; left out in any other match.
         seats: the seats and the players.
-        undo: what can be taken back.
-        clock: how much time the players have.
+        undo: the actions that can be undone, and the open undo requests.
+        clock: its clock.
         clocks: the clocks of people by seat; empty without a clock.
-        paused: when the pause began, in milliseconds since 1970; 0 if there is none.
+        paused: when the pause began, in milliseconds since 1970; 0 if it is not paused.
         votes: the open questions to the players.
         abandoned: whether the players have given it up before its end.
     """

@@ -1,4 +1,4 @@
-"""What a visitor has set."""
+"""The name, language and settings of a visitor."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Me(Struct, frozen=True):
 
 
 class MeChange(Struct, frozen=True):
-    """Changes the visitor's name, language or settings; members left out stay.
+    """Changes the visitor's name, language or settings; members that are left out stay unchanged.
 
     Attributes:
         name: the name that others see.

@@ -1,4 +1,4 @@
-"""What the players of a match decide together."""
+"""Questions that the players of a match decide together."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class MatchVote(Struct, frozen=True):
         what: ``pause``, ``stand_in`` or ``abandon``.
         about: the seat for which a bot is to stand in; -1 for other questions.
         yes: the seats that have agreed.
-        waits: the seats that have not answered yet. It comes about without those who are away.
+        waits: the seats that have not answered yet; the question is decided without absent players.
     """
 
     what: Question
@@ -28,12 +28,12 @@ class MatchVote(Struct, frozen=True):
 
 
 class VoteBody(Struct, frozen=True):
-    """Asks the other players for something, agrees to what they ask, or refuses it.
+    """Asks the other players for something, or answers such a question.
 
     Attributes:
-        what: ``pause``; ``resume``, which nobody has to agree to; ``stand_in``, a bot for a player
-            who is absent; or ``abandon``, to give the match up.
-        about: the seat for which a bot is to stand in.
+        what: ``pause``; ``resume``, which needs no agreement; ``stand_in``, a bot in place of an
+            absent player; or ``abandon``, to give the match up.
+        about: the seat for which a bot is to stand in; -1 for the other questions.
         yes: whether the player agrees; a refusal closes the question.
     """
 
@@ -43,10 +43,10 @@ class VoteBody(Struct, frozen=True):
 
 
 class Voted(Struct, frozen=True):
-    """A vote was noted.
+    """A vote was recorded.
 
     Attributes:
-        done: whether what was asked for has come about.
+        done: whether the question was carried out.
     """
 
     done: bool

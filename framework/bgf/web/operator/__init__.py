@@ -1,1 +1,1 @@
-"""The server processes: how they listen, share a store, are kept running, and are watched."""
+"""The server processes: listening, sharing a store, supervision and metrics."""

@@ -1,7 +1,7 @@
-"""The figures that an operator watches, as Prometheus reads them.
+"""The metrics of a server, in the form of Prometheus.
 
 Labels have few values, all of them from the code: endpoints, statuses, codes, names of limits. None
-has the id of a match, a name, a link or an address.
+contains the id of a match, a name, a link or an address.
 """
 
 from __future__ import annotations
@@ -47,9 +47,9 @@ __all__ = [
 ]
 
 REGISTRY = CollectorRegistry()
-"""The figures of this process."""
+"""The metrics of this process."""
 
-# Several processes that add up their figures have none of these series either.
+# Metrics that several processes add up have no such series either.
 disable_created_metrics()  # type: ignore[no-untyped-call]
 
 _FAST = (0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10)
@@ -62,7 +62,7 @@ REQUESTS = Counter("bgf_requests", "Answered requests.", ["route", "status"], re
 
 REQUEST_SECONDS = Histogram(
     "bgf_request_seconds",
-    "Time until a request is answered; 'events' waits for news.",
+    "Time until a request is answered; 'events' waits for messages.",
     ["route"],
     buckets=_FAST,
     registry=REGISTRY,
@@ -74,7 +74,9 @@ LIMITED = Counter(
 
 SOCKETS = Gauge("bgf_sockets", "Open sockets.", registry=REGISTRY, multiprocess_mode="livesum")
 PUSHES = Counter("bgf_pushes", "Messages sent over sockets.", registry=REGISTRY)
-PUSHED_BYTES = Counter("bgf_pushed_bytes", "Bytes of these messages.", registry=REGISTRY)
+PUSHED_BYTES = Counter(
+    "bgf_pushed_bytes", "Bytes of messages sent over sockets.", registry=REGISTRY
+)
 BYES = Counter("bgf_byes", "Connections that the server has closed.", ["reason"], registry=REGISTRY)
 
 LOOP_DELAY = Histogram(
@@ -108,7 +110,7 @@ MATCHES_IN_MEMORY = Gauge(
 )
 MATCHES_WATCHED = Gauge(
     "bgf_matches_watched",
-    "Those of them with a connection.",
+    "Matches in memory that have a connection.",
     registry=REGISTRY,
     multiprocess_mode="livesum",
 )
@@ -117,31 +119,31 @@ MATCHES_WATCHED = Gauge(
 
 BOT_CHOICES = Counter(
     "bgf_bot_choices",
-    "Choices of bots: 'played', 'late' if somebody had played meanwhile, or why they forfeit.",
+    "Choices of bots: 'played', 'late' if others have played meanwhile, or why they forfeit.",
     ["outcome"],
     registry=REGISTRY,
 )
 BOT_SECONDS = Histogram(
     "bgf_bot_seconds",
-    "Time until a bot has chosen, with that in which it waits for a worker.",
+    "Time until a bot has chosen, including the time spent waiting for a worker.",
     buckets=_SLOW,
     registry=REGISTRY,
 )
 JOBS = Gauge(
     "bgf_jobs",
-    "Choices of bots, hints and analyses that are asked for and not answered.",
+    "Jobs of workers that are not answered yet: choices of bots, hints, analyses.",
     registry=REGISTRY,
     multiprocess_mode="livesum",
 )
 OLDEST_JOB = Gauge(
     "bgf_oldest_job_seconds",
-    "The age of the oldest of them.",
+    "Age of the oldest job that is not answered yet.",
     registry=REGISTRY,
     multiprocess_mode="livemax",
 )
 STALLED = Gauge(
     "bgf_stalled_seconds",
-    "For how long some of them have waited while none was answered.",
+    "How long jobs have waited without any being answered.",
     registry=REGISTRY,
     multiprocess_mode="livemax",
 )
@@ -158,14 +160,16 @@ COMMITS = Counter(
 )
 COMMIT_SECONDS = Histogram(
     "bgf_commit_seconds",
-    "Duration of a transaction, which may have the tasks of many requests.",
+    "Duration of a transaction, which may include the tasks of many requests.",
     buckets=_FAST,
     registry=REGISTRY,
 )
-STORE_TASKS = Counter("bgf_store_tasks", "Tasks done in these transactions.", registry=REGISTRY)
+STORE_TASKS = Counter(
+    "bgf_store_tasks", "Tasks done in transactions of the store.", registry=REGISTRY
+)
 STORE_WAITING = Gauge(
     "bgf_store_waiting",
-    "Tasks that wait for the store.",
+    "Tasks waiting for the store.",
     registry=REGISTRY,
     multiprocess_mode="livesum",
 )
@@ -183,7 +187,7 @@ STORE_ANSWERED = Gauge(
 )
 FEED_LOSSES = Counter(
     "bgf_feed_losses",
-    "Times that the news of other processes could not be read.",
+    "Times that changes of other processes could not be read.",
     registry=REGISTRY,
 )
 

@@ -1,4 +1,4 @@
-"""The port of the operator: figures in the text of Prometheus, and whether the server is ready.
+"""The port of the operator: metrics in the text format of Prometheus, and readiness.
 
 Players never reach it: it listens at an address of its own.
 """
@@ -21,25 +21,25 @@ from starlette.routing import Route
 __all__ = ["build_operator_app", "reasons_not_ready", "serving_operator"]
 
 _LONGEST_SILENCE = 10.0
-"""Seconds without an answer of the store after which a server is not ready."""
+"""Seconds without an answer from the store after which a server is not ready."""
 
 _LONGEST_STALL = 300.0
-"""Seconds without an answer to any job after which a server is not ready.
+"""Seconds without any answered job after which a server is not ready.
 
 A job of a bot may take up to four minutes.
 """
 
 
 def reasons_not_ready(registry: CollectorRegistry, processes: int) -> list[str]:
-    """Returns the codes of what a server lacks; none if it is ready.
+    """Returns the codes of the reasons why a server is not ready; empty if it is.
 
     Args:
-        registry: the figures of its processes.
+        registry: the metrics of its processes.
         processes: the number of server processes that there should be.
 
     Returns:
-        Of these codes: ``processes`` if some have not said yet that they are alive, ``store`` if
-        the store does not answer one of them, ``bots`` if jobs wait and none is answered.
+        Any of these codes: ``processes`` if some processes have not reported yet, ``store`` if the
+        store does not answer one of them, ``bots`` if jobs wait and none is answered.
     """
     found: dict[str, list[float]] = {}
     for metric in registry.collect():
@@ -62,7 +62,7 @@ def build_operator_app(registry: CollectorRegistry, processes: int) -> Starlette
     """Returns the application of the operator's port.
 
     Args:
-        registry: the figures of the server processes.
+        registry: the metrics of the server processes.
         processes: the number of server processes.
     """
 
@@ -81,11 +81,11 @@ def build_operator_app(registry: CollectorRegistry, processes: int) -> Starlette
 def serving_operator(
     listener: socket.socket | None, registry: CollectorRegistry, processes: int = 1
 ) -> Iterator[None]:
-    """Serves the operator in a thread, while the context lasts.
+    """Serves the operator's port in a thread, while the context lasts.
 
     Args:
-        listener: a socket that listens; None for no such port.
-        registry: the figures of the server processes.
+        listener: a socket that listens; None for no port.
+        registry: the metrics of the server processes.
         processes: the number of server processes.
     """
     if listener is None:

@@ -14,11 +14,11 @@ _log = logging.getLogger("bgf.web")
 
 
 async def repeat_for_ever(work: Callable[[], Awaitable[None]], pause: float, name: str) -> None:
-    """Repeats a task for ever, with pauses; an error is logged, and does not end it.
+    """Repeats a task for ever, with pauses; an error is logged and does not stop the loop.
 
     Args:
-        work: does the task once.
-        pause: the seconds between the end of a round and the next one.
+        work: runs the task once.
+        pause: the seconds between the end of a run and the start of the next one.
         name: the name of the task, for the log.
     """
     while True:

@@ -1,7 +1,7 @@
-"""Several processes on one store: each follows what the others do, and says that it is alive.
+"""Several processes on one store: each follows the others, and sends heartbeats.
 
-Any process serves any match. The store alone decides the number of an event; here the viewers of
-this process are told of events at other processes.
+Any process serves any match. The store alone decides the number of an event; this module passes the
+events of other processes on to the viewers of this one.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 __all__ = ["Sharing"]
 
 _BEAT = 2.0
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 
 _log = logging.getLogger("bgf.web")
 
@@ -46,7 +46,7 @@ class Sharing:
         self._processes = hub.store.processes
 
     async def follow(self) -> None:
-        """Takes up the changes that other processes make, for ever."""
+        """Applies the changes that other processes make, for ever."""
         while True:
             changed = await self._hub.store.feed.changed()
             if changed is None:
@@ -61,13 +61,13 @@ class Sharing:
             async with room.lock:
                 await self._hub.catch_up(room)
                 room.progress.is_uncertain = False
-        except NotFound:  # it was closed, and those who look at it were told
+        except NotFound:  # the match was closed, and its viewers were disconnected
             return
-        except WebProblem as problem:  # whoever looks at the match next is told
+        except WebProblem as problem:  # the next request for the match gets the same error
             _log.warning("match=%s can't follow the other processes: %s", room.id, problem.code)
 
     async def stay_alive(self) -> None:
-        """Says every few seconds that this process is alive, for ever."""
+        """Sends a heartbeat every few seconds, and updates the metrics, for ever."""
         while True:
             try:
                 await self.beat()
@@ -83,10 +83,10 @@ class Sharing:
             LOOP_DELAY.observe(max(0.0, time.monotonic() - until))
 
     async def beat(self) -> None:
-        """Says that this process is alive, takes up the bots of dead ones, and looks at the clocks.
+        """Sends a heartbeat, adopts the bots of dead processes, and checks the clocks.
 
         Raises:
-            NotSaved: if the store can't be told.
+            NotSaved: if the store can't keep it.
         """
         census = await self._processes.beat()
         self._hub.shares = census.living > 1
@@ -95,7 +95,7 @@ class Sharing:
         await self._tell_online()
         if self._hub.shares:
             for room in self._hub.rooms_in_memory():
-                if room.stored.status == OPEN:  # nobody announces that it was closed elsewhere
+                if room.stored.status == OPEN:  # a match closed elsewhere is not announced
                     await self._catch_up(room)
         for room in self._hub.rooms_in_memory():
             if room.progress.is_uncertain:

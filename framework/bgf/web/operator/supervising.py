@@ -1,4 +1,4 @@
-"""Several server processes that listen at one socket, and the one that keeps them running.
+"""Several server processes that listen at one socket, and the supervisor that restarts them.
 
 python -m bgf.web.operator.supervising    serves as one of them; `supervise` starts it
 """
@@ -31,13 +31,13 @@ from bgf.web.workers.jobs import FIGURES
 __all__ = ["Figures", "supervise"]
 
 _LOOK = 0.1
-"""Seconds between two looks at the processes."""
+"""Seconds between two checks of the processes."""
 
 _SOUND = 5.0
-"""Seconds that a process has to run to count as started."""
+"""Seconds after which a running process counts as started."""
 
 _GRACE = 8.0
-"""Seconds that a process has to end in, once it is told to."""
+"""Seconds that a process has to end after SIGTERM, before it is killed."""
 
 
 @dataclass(slots=True)
@@ -45,7 +45,7 @@ class _Child:
     """A server process.
 
     Attributes:
-        process: the process; its standard input closes with this program, which ends it.
+        process: the process; it ends when this program closes its standard input.
         started: when it was started, on the monotonic clock.
     """
 
@@ -54,9 +54,9 @@ class _Child:
 
     @property
     def has_failed_to_start(self) -> bool:
-        """Whether it has ended by itself before it can have served anybody.
+        """Whether it has ended by itself before it can have served a request.
 
-        One that was killed has a negative code; it is started again, whenever that was.
+        A process that was killed has a negative code, and is restarted at any age.
         """
         is_young = time.monotonic() - self.started < _SOUND
         code = self.process.returncode
@@ -69,16 +69,16 @@ def supervise(
     count: int,
     operator: socket.socket | None = None,
 ) -> bool:
-    """Keeps some server processes running until this process is told to end.
+    """Keeps some server processes running until this process gets SIGINT or SIGTERM.
 
     Args:
         settings: the settings of each process.
         listener: a socket that listens.
         count: the number of processes.
-        operator: a socket that listens, for the operator's port; None for none.
+        operator: a listening socket for the operator's port; None for none.
 
     Returns:
-        False if the processes end as soon as they are started.
+        False if a process ends by itself right after its start.
     """
     with (
         tempfile.TemporaryDirectory(prefix="bgf-figures-") as folder,
@@ -102,15 +102,15 @@ def supervise(
 
 
 class Figures:
-    """The figures of all server processes.
+    """The metrics of all server processes.
 
-    They lie in files, so that those of a process outlive it, and counts never fall.
+    They are kept in files, so that those of a process outlive it, and counts never fall.
 
     Args:
         folder: the folder of these files.
 
     Attributes:
-        registry: the sums of the processes, and how many have ended.
+        registry: the sums of the processes, and the number of processes that have ended.
     """
 
     def __init__(self, folder: Path) -> None:
@@ -125,10 +125,10 @@ class Figures:
         )
 
     def collect(self) -> Iterable[Metric]:
-        """Returns the figures of all processes, as the registry asks for them."""
+        """Returns the metrics of all processes; the registry calls this."""
         files = []
         for file in self._folder.glob("*.db"):
-            # A process opens a file before it gives it a size, and may be killed in between.
+            # A process creates a file before it gives it a size, and may be killed in between.
             with suppress(FileNotFoundError):  # or the process has ended
                 if file.stat().st_size > 0:
                     files.append(str(file))
@@ -136,7 +136,7 @@ class Figures:
         return merged
 
     def note_end(self, process: subprocess.Popen[bytes]) -> None:
-        """Counts a process that has ended, and forgets what it held then."""
+        """Counts a process that has ended, and removes its gauges."""
         is_killed = process.returncode is not None and process.returncode < 0
         self._ends.labels("killed" if is_killed else "themselves").inc()
         mark_process_dead(process.pid, str(self._folder))  # type: ignore[no-untyped-call]
@@ -144,7 +144,7 @@ class Figures:
 
 @contextmanager
 def _told_to_end() -> Iterator[threading.Event]:
-    """Yields an event that the usual signals set."""
+    """Yields an event that SIGINT and SIGTERM set."""
     told = threading.Event()
 
     def tell(number: int, frame: FrameType | None) -> None:
@@ -164,7 +164,7 @@ def _start(settings: Settings, listener: socket.socket, figures: str) -> _Child:
     Args:
         settings: the settings of the server.
         listener: a socket that listens.
-        figures: the folder in which it keeps its figures.
+        figures: the folder for its metrics.
     """
     number = listener.fileno()
     process = subprocess.Popen(
@@ -175,7 +175,7 @@ def _start(settings: Settings, listener: socket.socket, figures: str) -> _Child:
         start_new_session=True,  # Ctrl-C at the terminal is for the supervisor
     )
     assert process.stdin is not None  # a pipe
-    # Not as an argument, which everybody on the machine can read: the store may have a password.
+    # Not as an argument, which all users of the machine can read: it may contain a password.
     with suppress(BrokenPipeError):
         process.stdin.write(msgspec.json.encode(settings) + b"\n")
         process.stdin.flush()
@@ -183,7 +183,7 @@ def _start(settings: Settings, listener: socket.socket, figures: str) -> _Child:
 
 
 def _end(children: Sequence[_Child]) -> None:
-    """Tells processes to end, and waits for them; those that do not are killed."""
+    """Ends processes by SIGTERM, and kills those that do not end in time."""
     for child in children:
         child.process.terminate()
     until = time.monotonic() + _GRACE
@@ -198,7 +198,7 @@ def _end(children: Sequence[_Child]) -> None:
 
 
 def _end_with_the_supervisor() -> None:
-    """Ends this process when its standard input closes: the supervisor is gone."""
+    """Ends this process when its standard input closes, because the supervisor is gone."""
     sys.stdin.buffer.read()
     os.kill(os.getpid(), signal.SIGTERM)
 

@@ -1,4 +1,4 @@
-"""Figures that a server process updates every few seconds: matches, jobs of bots, memory."""
+"""Metrics that a server process updates every few seconds: matches, jobs, memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["note_matches", "note_vitals"]
 
 _MEMORY = Path("/proc/self/statm")
-"""Where Linux tells the memory of a process, in pages; the resident ones come second."""
+"""Where Linux reports the memory of a process, in pages; the second number is the resident ones."""
 
 
 async def note_matches(hub: Hub) -> None:
@@ -36,7 +36,7 @@ async def note_matches(hub: Hub) -> None:
 
 
 def note_vitals(hub: Hub) -> None:
-    """Updates the figures of this process: matches in memory, waiting jobs, and memory."""
+    """Updates the metrics of this process: matches in memory, waiting jobs, and memory."""
     rooms = [*hub.rooms_in_memory()]
     MATCHES_IN_MEMORY.set(len(rooms))
     MATCHES_WATCHED.set(sum(room.audience.is_watching for room in rooms))

@@ -1,1 +1,1 @@
-"""Chat between people, and the notices that tell them that it is their turn."""
+"""Chat between people, and notices of turns."""

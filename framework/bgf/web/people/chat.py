@@ -1,8 +1,8 @@
 """Chat at the tables: free text among friends, set phrases where strangers may play.
 
-Each match has two chat rooms: one for its players, one for spectators that players can't enter
-before the end. A line changes nothing in the match, and is in no record. Lines are stored before
-anybody reads them, like events, and other processes are told in the same way.
+Each match has two chat rooms: one for its players, and one for spectators, which players can't
+enter before the end. Chat does not affect the match, and is in no record. Lines are stored before
+they are shown, like events, and other processes learn of them in the same way.
 """
 
 from __future__ import annotations
@@ -33,16 +33,16 @@ _PHRASES = (
     *("hello", "luck", "nice", "well_played", "thanks", "sorry", "oops", "yes", "no"),
     *("thinking", "moment", "back", "your_turn", "close", "congratulations", "again", "bye"),
 )
-"""The keys of the set phrases; ``chat.phrase.`` and a key is the ID of its text."""
+"""The keys of the set phrases; the ID of a text is ``chat.phrase.`` and the key."""
 
 _LONGEST_TEXT = 300
 """The maximum number of characters of a text."""
 
 _MOST_ACCENTS = 3
-"""The number of combining characters in a row: more of them cover the lines around."""
+"""The maximum number of combining characters in a row: more would cover the lines around."""
 
 _JOINER = "\N{ZERO WIDTH JOINER}"
-"""The sign that makes one picture of several; without it all of them are shown."""
+"""The sign that joins several pictures to one; without it all of them are shown."""
 
 _KEPT = 30 * 24 * 3600
 """Seconds for which chat is kept after the end of its match."""
@@ -51,7 +51,7 @@ _log = logging.getLogger("bgf.web")
 
 
 class Chats:
-    """The chat of all matches; the lines that a process knows are in `Room.talk`.
+    """The chat of all matches; a process keeps the lines that it has read in `Room.talk`.
 
     Args:
         hub: the matches.
@@ -73,10 +73,10 @@ class Chats:
             visitor: the author.
             viewer: the seat that the request is for, or `SPECTATOR`.
             body: the text or phrase, and the chat room.
-            key: the idempotency key: a request repeated with it counts once.
+            key: the idempotency key: a repeated request counts once.
 
         Raises:
-            WebProblem: if it can't be said there.
+            WebProblem: if the visitor may not write it there.
         """
         stored = room.stored
         chat_rooms = _chat_rooms_of(stored, visitor.key)
@@ -103,18 +103,18 @@ class Chats:
         """Hides a line from everybody, or shows it again.
 
         Raises:
-            NotFound: if the visitor reads no such line.
+            NotFound: if the visitor can't read such a line.
         """
         await self._line(room, visitor, id_)
         await self._queries.hide(room.id, id_, hidden=hidden)
         await self._tell(room)
 
     async def mute(self, room: Room, visitor: bytes, id_: int, *, muted: bool) -> None:
-        """Mutes the author of a line for one visitor, at all tables, or hears them again.
+        """Mutes the author of a line for one visitor, at all tables, or unmutes them.
 
         Raises:
-            NotFound: if the visitor reads no such line.
-            WebProblem: if it is the visitor's own.
+            NotFound: if the visitor can't read such a line.
+            WebProblem: if the line is the visitor's own.
         """
         row = await self._line(room, visitor, id_)
         if row.author == visitor:
@@ -126,14 +126,14 @@ class Chats:
         """Reports a line, and the lines before it, to the operator.
 
         Raises:
-            NotFound: if the visitor reads no such line.
+            NotFound: if the visitor can't read such a line.
         """
         row = await self._line(room, visitor, id_)
         await self._queries.report(room.id, row, visitor or b"")
         _log.warning("match=%s a line of its chat was reported", room.id)
 
     async def _line(self, room: Room, visitor: bytes | None, id_: int) -> ChatRow:
-        """Returns a line that a visitor reads; raises NotFound if there is none."""
+        """Returns a line that a visitor can read; raises NotFound if there is none."""
         async with room.lock:
             await self._catch_up(room)
             row = room.talk.lines.get(id_)
@@ -149,7 +149,7 @@ class Chats:
     # -- reading -----------------------------------------------------------------------------
 
     async def listen(self, room: Room, connection: Connection, after: int) -> None:
-        """Sends the chat to a connection from now on, beginning with what its page has missed.
+        """Sends the chat to a connection from now on, beginning with the missed lines.
 
         Args:
             room: the match; the caller holds its lock.
@@ -158,14 +158,15 @@ class Chats:
         """
         connection.chat = ChatReader(after)
         await self._catch_up(room)
-        seen = after if after <= room.talk.last_change else 0  # it was deleted and has begun anew
+        # A higher number means that the chat was deleted and has begun anew.
+        seen = after if after <= room.talk.last_change else 0
         chat_rooms = _chat_rooms_of(room.stored, connection.visitor)
         muted = room.talk.muted_by(connection.visitor)
         connection.chat = ChatReader(seen, chat_rooms, muted)
         _push_to(room, connection, connection.chat, is_first=True)
 
     async def catch_up(self, room: Room) -> None:
-        """Takes up and pushes the changes of the chat of a match.
+        """Applies and pushes the changes of the chat of a match.
 
         Args:
             room: the match; the caller holds its lock.
@@ -175,13 +176,13 @@ class Chats:
             self.push(room)
 
     async def _catch_up(self, room: Room) -> None:
-        """Takes up the changes of the chat that are in the store; the caller holds the lock."""
+        """Applies the changes of the chat that are in the store; the caller holds the lock."""
         readers = {each.visitor for each in room.audience.connections if each.chat is not None}
         news = await self._queries.news(room.id, room.talk.last_change, readers)
         room.talk.take_up(news, MOST_LINES)
 
     def push(self, room: Room) -> None:
-        """Sends each connection the changes of the chat that it may read.
+        """Sends each connection the changes of the chat that its visitor may read.
 
         Args:
             room: the match; the caller holds its lock.
@@ -200,12 +201,12 @@ class Chats:
 def _push_to(
     room: Room, connection: Connection, reader: ChatReader, *, is_first: bool = False
 ) -> None:
-    """Sends a connection the changes of the chat since the last ones that it was sent.
+    """Sends a connection the changes of the chat since those that it was last sent.
 
     Args:
         room: the match.
         connection: the connection.
-        reader: the state of the chat that the connection was sent last.
+        reader: how much of the chat the connection was last sent.
         is_first: whether a message is sent even if nothing is new.
     """
     chat_rooms = _chat_rooms_of(room.stored, connection.visitor)
@@ -230,14 +231,14 @@ def _push_to(
 
 
 def has_unread(room: Room, connection: Connection, after: int) -> bool:
-    """Returns whether a connection reads lines that have changed after a change."""
+    """Returns whether a connection can read lines that have changed after a change."""
     chat_rooms = _chat_rooms_of(room.stored, connection.visitor)
     changed = [row for row in room.talk.lines.values() if row.change > after]
     return any(row.chat_room in chat_rooms for row in changed)
 
 
 def _chat_rooms_of(stored: StoredMatch, visitor: bytes | None) -> tuple[ChatRoomName, ...]:
-    """Returns the chat rooms in which a visitor reads and writes, the usual one first."""
+    """Returns the chat rooms in which a visitor reads and writes, the default one first."""
     if stored.seats_of(visitor):
         return ("table", "watchers") if stored.status == DONE else ("table",)
     if visitor is not None and visitor == stored.host:
@@ -255,7 +256,7 @@ def _checked_text(stored: StoredMatch, body: ChatBody) -> str:
     """Returns the text of a line in its normal form (NFC); empty for a set phrase.
 
     Raises:
-        WebProblem: if it may not be said.
+        WebProblem: if the text is not permitted.
     """
     if body.phrase:
         if body.phrase not in _PHRASES or body.text:
@@ -264,7 +265,7 @@ def _checked_text(stored: StoredMatch, body: ChatBody) -> str:
     if stored.is_among_strangers:
         raise WebProblem(422, "phrases_only", message("chat.phrases_only"))
     text = unicodedata.normalize("NFC", body.text.replace(_JOINER, "")).strip()
-    # Characters that `printable_line` spells out can't be seen, or change the direction of writing.
+    # `printable_line` escapes characters that are invisible, or change the direction of writing.
     is_plain = printable_line(text) == text and not _has_many_accents(text)
     if not text or len(text) > _LONGEST_TEXT or not is_plain:
         raise WebProblem(422, "bad_text", message("chat.bad_text", most=_LONGEST_TEXT))
@@ -282,7 +283,7 @@ def _has_many_accents(text: str) -> bool:
 
 
 def _shown(row: ChatRow, connection: Connection, muted: frozenset[bytes]) -> ChatLine:
-    """Returns a line as the page of a connection shows it: nothing of it if hidden or muted."""
+    """Returns a line as the page of a connection shows it; without text if hidden or muted."""
     is_muted = row.author in muted
     text = row.text
     if row.phrase:

@@ -1,9 +1,9 @@
-"""Notices: people are told that it is their turn while they look elsewhere.
+"""Notices: people learn that it is their turn while the page is not in sight.
 
 A notice is stored in the transaction of the event with which a turn begins, so that it is not lost
-if a process dies. It waits a little, and is not sent to people who look at the match meanwhile, at
-any process. One process takes it, sends it and notes that; if this process dies, another one sends
-the notice again. So a notice may come twice; its receiver can tell by the ID.
+if a process dies. It waits a little, and is dropped if its receiver views the match meanwhile, at
+any process. One process takes the notice, sends it and records that; if this process dies, another
+one sends the notice again. So a notice may come twice; its receiver can recognise it by its ID.
 """
 
 from __future__ import annotations
@@ -68,10 +68,10 @@ _LONGEST_ADDRESS = 600
 """The maximum number of characters of the address of a destination."""
 
 _UNCONFIRMED = 2 * 24 * 3600
-"""Seconds in which an address of e-mail has to be confirmed."""
+"""Seconds in which an e-mail address has to be confirmed."""
 
 _SIGNATURE = 22
-"""The number of characters of the signature in a link to an address of e-mail: 128 bits."""
+"""The number of characters of the signature in a link for an e-mail address: 128 bits."""
 
 _log = logging.getLogger("bgf.web")
 
@@ -81,8 +81,8 @@ class NoticeSettings:
     """The settings of a server for sending notices.
 
     Attributes:
-        home: the address of the server, for links; none are sent by a server without one.
-        smtp: the mail server; None for no e-mail.
+        home: the address of the server, for links; without it the server sends no notices.
+        smtp: the mail server; None for no e-mails.
         wait: seconds from the beginning of a turn until a notice of it is sent.
         to_private: whether webhooks may be at private networks and this machine.
     """
@@ -98,7 +98,7 @@ class Notices:
 
     Args:
         hub: the matches.
-        settings: how this server sends them.
+        settings: the settings for sending.
     """
 
     def __init__(self, hub: Hub, settings: NoticeSettings) -> None:
@@ -112,7 +112,7 @@ class Notices:
     # -- turns -------------------------------------------------------------------------------
 
     async def with_event(self, room: Room, live: LiveMatch) -> Callable[[Transaction], None] | None:
-        """Returns the task that stores notices with an event, in its transaction; None for none.
+        """Returns a task that stores notices in the transaction of an event; None for none.
 
         Args:
             room: the match; the caller holds its lock.
@@ -136,7 +136,7 @@ class Notices:
                 await self._queries.note_turns(work)
 
     async def looked(self, room: Room) -> None:
-        """Notes the people who look at a match: they need no notice of this turn.
+        """Drops the waiting notices of this turn for people who are viewing the match.
 
         Args:
             room: the match; the caller holds its lock.
@@ -153,7 +153,16 @@ class Notices:
             await self._queries.looked(room.id, at_turn)
 
     async def look(self, room: Room, connection: Connection, *, looks: bool) -> None:
-        """Notes that a page was brought into sight, or put out of it."""
+        """Notes whether a page is in sight.
+
+        Args:
+            room: the match.
+            connection: the connection of the page.
+            looks: whether the page is in sight now.
+
+        Raises:
+            NotSaved: if the store does not answer.
+        """
         connection.looks = looks
         if looks:
             async with room.lock:
@@ -192,7 +201,7 @@ class Notices:
         return Destinations(kinds, key, [_card_of(row, lang) for row in rows])
 
     async def add(self, visitor: bytes, body: NewDestination, lang: str) -> DestinationCard:
-        """Adds a destination of a visitor; an address of e-mail gets a letter first.
+        """Adds a destination of a visitor; an e-mail address is sent a link that confirms it.
 
         Args:
             visitor: the key of the visitor.
@@ -227,7 +236,7 @@ class Notices:
         raise WebProblem(422, "no_such_notices", words)
 
     async def _checked_keys(self, body: NewDestination, address: str) -> dict[str, str]:
-        """Returns the keys of a new destination; raises WebProblem if it can't be used."""
+        """Returns the keys of a new destination; raises WebProblem if it is unusable."""
         if body.kind == "mail":
             return {}
         try:
@@ -245,7 +254,7 @@ class Notices:
         """Removes a destination of a visitor.
 
         Raises:
-            NotFound: if the visitor has none of that id.
+            NotFound: if the visitor has no destination with that id.
         """
         if not await self._queries.remove_destination(visitor, id_):
             raise NotFound
@@ -258,7 +267,7 @@ class Notices:
         return NoticeChoices([NoticeChoice(id_, always) for id_, always in chosen.items()])
 
     async def choose(self, room: Room, visitor: bytes, body: NoticeBody) -> NoticeChoices:
-        """Stores whether a destination is told of a visitor's turns in a match.
+        """Stores whether a destination gets notices of a visitor's turns in a match.
 
         Raises:
             NotFound: if the visitor has no such destination.
@@ -273,19 +282,19 @@ class Notices:
     # -- e-mail ------------------------------------------------------------------------------
 
     async def mail(self, token: str) -> MailCard:
-        """Returns the address of e-mail that a link in a letter is about.
+        """Returns the e-mail address that a link in an e-mail belongs to.
 
         Raises:
-            NotFound: if the link is none, or the address was removed.
+            NotFound: if the link is invalid, or the address was removed.
         """
         row = await self._destination_of_link(token)
         return MailCard(row.address, row.state)
 
     async def answer_mail(self, token: str, *, yes: bool) -> MailCard:
-        """Confirms an address of e-mail, or stops all letters to it.
+        """Confirms an e-mail address, or stops all e-mails to it.
 
         Raises:
-            NotFound: if the link is none, or the address was removed.
+            NotFound: if the link is invalid, or the address was removed.
         """
         row = await self._destination_of_link(token)
         state: DestinationState = "ready" if yes else "stopped"
@@ -306,12 +315,12 @@ class Notices:
         return base64.urlsafe_b64encode(digest).decode()[:_SIGNATURE]
 
     async def _ask_to_confirm(self, row: DestinationRow, now: int) -> None:
-        """Sends the letter with the link that confirms an address; raises WebProblem."""
+        """Sends the e-mail with the link that confirms an address; raises WebProblem."""
         subject = Words(row.lang)("notices.mail.confirm.subject")
         letter = await self._letter(
             f"confirm.{row.id}.{now}", row, subject, now, "notices.mail.confirm.text"
         )
-        assert self._smtp is not None  # without one there is no such kind
+        assert self._smtp is not None  # otherwise `kinds` would not have ``mail``
         try:
             await send_letter(letter, self._smtp)
         except NotSent as error:
@@ -333,11 +342,11 @@ class Notices:
         await self.send_due(self._hub.seconds())
 
     async def sweep(self) -> None:
-        """Removes the addresses that nobody has confirmed in time."""
+        """Removes the e-mail addresses that were not confirmed in time."""
         await self._queries.forget_unconfirmed(self._hub.seconds() - _UNCONFIRMED)
 
     async def send_due(self, now: int) -> None:
-        """Sends the notices that are due and that no other process sends.
+        """Sends the notices that are due and that no other process is sending.
 
         Args:
             now: the time, in seconds since 1970.
@@ -349,7 +358,7 @@ class Notices:
         try:
             notice = await self._notice(due, now)
             if notice is None or not await self._queries.is_wanted(due):
-                return  # the turn is over, and its notice is deleted with it
+                return  # the turn is over, and the notice was deleted with it
             await self._send_to(due.destination, notice)
         except NotSent as error:
             await self._not_sent(due, error, now)
@@ -374,7 +383,7 @@ class Notices:
             return None
         try:
             title = (await self._hub.library.game(stored.game, stored.mods)).title(lang)
-        except BgfError:  # it is not installed here any more
+        except BgfError:  # the game is not installed here any more
             title = stored.game
         return Notice(
             id=f"{due.match}.{due.destination.id}.{due.began}",
@@ -404,7 +413,7 @@ class Notices:
                 outside=self._outside,
             )
         else:
-            assert self._smtp is not None  # else there is no such kind
+            assert self._smtp is not None  # otherwise `kinds` would not have ``mail``
             facts = {"title": notice.title, "link": notice.link}
             letter = await self._letter(
                 notice.id, destination, notice.text, notice.at, "notices.mail.turn", **facts
@@ -415,7 +424,7 @@ class Notices:
         return await self._queries.server_key("vapid", new_key)
 
     def _contact(self) -> str:
-        """Returns how the services of browsers may reach the host, which they ask for."""
+        """Returns the address of the host, which push services require."""
         if self._smtp is not None:
             return f"mailto:{self._smtp.address}"
         parts = urlsplit(self._home)
@@ -424,14 +433,14 @@ class Notices:
         return "mailto:nobody@localhost"
 
     async def close(self) -> None:
-        """Closes the connections to others."""
+        """Closes the connections for sending."""
         await self._outside.close()
 
 
 def _card_of(row: DestinationRow, lang: str) -> DestinationCard:
     failure = _words_of(row.failure).localized(lang) if row.failure else ""
     address = row.address
-    if row.kind == "push":  # it is a secret between server and browser, and says nothing to people
+    if row.kind == "push":  # it is a secret between server and browser, and of no use to people
         address = urlsplit(address).hostname or ""
     return DestinationCard(
         id=row.id,
@@ -448,7 +457,7 @@ def _words_of(code: str) -> Message:
 
 
 def _checked_address(body: NewDestination) -> str:
-    """Returns the address of a new destination as it is stored; raises WebProblem if it is none."""
+    """Returns the address of a new destination, as it is stored; raises WebProblem if invalid."""
     address = body.address
     if body.kind == "mail":
         if not is_mail_address(address):

@@ -1,1 +1,1 @@
-"""What people do at a table: they sit down, take back, vote, pause and leave."""
+"""What people do at a table: they join, undo, vote, pause and leave."""

@@ -1,6 +1,7 @@
-"""Changes of a match that goes on, beside its events: a pause, a stand-in, its end before the end.
+"""Changes of a live match other than events: a pause, a stand-in, an early end.
 
-A change is stored only if it is based on the match as it is, so that of two processes one makes it.
+A change is stored only if the match has not changed since, so that two processes can't both make
+it.
 """
 
 from __future__ import annotations
@@ -25,7 +26,7 @@ class Change:
     Attributes:
         match: the match with the change.
         clocks: the clocks that change with it, by seat.
-        closes: the question that is answered by it, with the seat that it is about.
+        closes: the question that it carries out, with the seat that the question is about.
     """
 
     match: StoredMatch
@@ -33,7 +34,7 @@ class Change:
     closes: tuple[Question, int] | None = None
 
     def closing(self, what: Question, about: int) -> Change:
-        """Returns the change as the answer to a question."""
+        """Returns the change as one that carries out a question."""
         return replace(self, closes=(what, about))
 
 
@@ -43,8 +44,8 @@ async def change_match(hub: Hub, room: Room, change: Callable[[], Change | None]
     Args:
         hub: the matches.
         room: the match, at its last event; the caller holds its lock.
-        change: returns the change, or None if there is nothing to change any more. It is called
-            again if another process has changed the match meanwhile.
+        change: returns the change, or None if nothing is left to change. It is called again if
+            another process has changed the match meanwhile.
 
     Raises:
         WebProblem: if the store can't keep it, or the match can't be shown.

@@ -1,7 +1,7 @@
-"""The clocks of people: which one runs, how much time is left, and when it is up.
+"""The clocks of people: which of them run, how much time is left, and when it is up.
 
-A clock that runs is the moment at which the time is up. Nothing in a match reads a clock: the times
-stand beside it in the store, and its record has none of them.
+A running clock is stored as the moment at which its time is up. The rules of a match never read a
+clock: clocks are stored beside the events, and are not part of the record.
 """
 
 from __future__ import annotations
@@ -44,33 +44,40 @@ _SECOND = 1000
 _DAY = 24 * 60 * 60 * _SECOND
 
 GRACE: Mapping[str, int] = {"live": 120 * _SECOND, "days": _DAY // 2}
-"""Milliseconds for which a player of a public match may be away before a bot stands in, once the
-time is up, by the kind of the clock. A player who is there has as long after the time is up."""
+"""Milliseconds of grace until a bot stands in for a player of a public match, by the kind of clock.
+
+They count from the moment when the time was up, or when the player left, if that was earlier. A bot
+never stands in before the time is up.
+"""
 
 PATIENCE: Mapping[str, int] = {"none": _DAY, "live": 120 * _SECOND, "days": _DAY}
-"""Milliseconds after which nobody waits for the vote of a player who is away, by the kind of the
-clock. Without a clock there is no pace: people who sleep must not be outvoted by one who plays."""
+"""Milliseconds until the vote of an absent player is not awaited any more, by the kind of clock.
+
+Without a clock people may play slowly: those who sleep must not be outvoted by one who plays.
+"""
 
 PATIENCE_WITH_THE_END = _DAY
-"""The same for a question to abandon the match, which can't be undone."""
+"""The same for the question to abandon the match, which can't be undone."""
 
 SHORT_ABSENCE = 120 * _SECOND
-"""Milliseconds for which a player may be away, without a clock, before a bot can stand in."""
+"""Milliseconds of absence, without a clock, after which the others can vote for a stand-in."""
 
 
 MORE_TIME: Mapping[str, int] = {"live": 60 * _SECOND, "days": _DAY}
-"""Milliseconds that a player adds at once to the clock of another, by the kind of the clock."""
+"""Milliseconds that one request adds to the clock of another player, by the kind of clock."""
 
 MOST_IN_BANK: Mapping[str, int] = {"live": _LONGEST_BANK * _SECOND, "days": 14 * _DAY}
-"""Milliseconds up to which others can fill the bank of a player, by the kind of the clock; they fit
-into 31 bits, as the store keeps them."""
+"""Milliseconds up to which others can fill the bank of a player, by the kind of clock.
+
+They fit into 31 bits, as the store keeps them.
+"""
 
 
 def checked_clock(clock: Clock) -> Clock:
-    """Returns a clock that was asked for, if a match can have it.
+    """Returns the clock of a request after a check.
 
     Raises:
-        WebProblem: if it is not valid.
+        WebProblem: if the clock is not valid.
     """
     if clock.kind == "none":
         is_right = clock == NO_CLOCK
@@ -120,14 +127,14 @@ def next_clocks(
     now: int,
     restarted: Iterable[int] = (),
 ) -> dict[int, SeatClock]:
-    """Returns the clocks that change when other seats have to act than before.
+    """Returns the clocks that change when the seats to act change.
 
     Args:
         clock: the clock of the match.
         clocks: the clocks of people by seat.
         running: the seats whose clocks are to run.
         now: the moment, in milliseconds since 1970.
-        restarted: the seats that have just made a choice: if they run, they do so from now.
+        restarted: the seats that have just made a choice: their clocks, if they run, start anew.
     """
     changed = {}
     for seat, before in clocks.items():
@@ -142,7 +149,7 @@ def next_clocks(
 
 
 def shifted(clocks: Mapping[int, SeatClock], by: int) -> dict[int, SeatClock]:
-    """Returns the running clocks, each with its end put off by some milliseconds."""
+    """Returns the running clocks, with their ends postponed by some milliseconds."""
     return {
         seat: replace(each, until=each.until + by) for seat, each in clocks.items() if each.until
     }
@@ -154,7 +161,7 @@ def _started(clock: Clock, before: SeatClock, now: int) -> SeatClock:
 
 
 def _stopped(before: SeatClock, now: int) -> SeatClock:
-    """Returns a clock that stands; the first seconds of the choice were not from its bank."""
+    """Returns a stopped clock; time at the start of the choice was not taken from its bank."""
     if not before.until:
         return before
     return SeatClock(min(before.left, max(before.until - now, 0)))

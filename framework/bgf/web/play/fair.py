@@ -1,9 +1,10 @@
-"""Chance that can be verified, on a server: commitment, shares, and the start of a match.
+"""Verifiable chance on a server: the commitment, the shares, and the start of a match.
 
-A match gets a server seed when it is made; all see the commitment to it, and the seed itself is a
+A match gets a server seed when it is made; the commitment to it is public, and the seed itself is a
 secret of the store. Then each visitor gives a share, which counts at all of the visitor's seats;
-the server makes one for those who give none, and says so. The match begins once every seat is taken
-and no share is awaited: from then on its chance is settled. Its last event reveals the server seed.
+the server makes a share for each visitor who gives none, and marks it as made. The match begins
+once every seat is taken and no share is awaited: from then on its chance is determined. The last
+event reveals the server seed.
 """
 
 from __future__ import annotations
@@ -41,13 +42,13 @@ _HEX = re.compile(f"[0-9a-f]{{{2 * SHARE_BYTES}}}")
 
 
 def read_share(text: str) -> bytes | None:
-    """Returns the share of a request; None if it gives none.
+    """Returns the share of a request; None if the request has none.
 
     Args:
-        text: the share in hex, or nothing.
+        text: the share in hex, or an empty string.
 
     Raises:
-        WebProblem: if it is neither, or the share of a bot.
+        WebProblem: if the text is invalid, or all zeros, which stand for a bot.
     """
     if not text:
         return None
@@ -65,11 +66,11 @@ def with_share(stored: StoredMatch, visitor: bytes, share: bytes | None) -> Stor
     Args:
         stored: the match.
         visitor: the key of the visitor.
-        share: the share, 16 bytes, in place of one that the server has made. None if the visitor
-            gives none: then it is an earlier one, or the server makes one.
+        share: the share, 16 bytes; it replaces one that the server has made. None keeps an earlier
+            share, or lets the server make one.
 
     Raises:
-        WebProblem: if the visitor has given another one already.
+        WebProblem: if the visitor has already given another share.
     """
     own = [row for row in stored.seats if row.visitor == visitor]
     with_one = [row for row in own if row.share is not None]
@@ -97,9 +98,9 @@ def with_all_shares(stored: StoredMatch) -> StoredMatch:
 
 
 def seated_for_rematch(stored: StoredMatch) -> StoredMatch:
-    """Returns a match that is over with the seats of its rematch.
+    """Returns a finished match with the seats of its rematch.
 
-    Players who gave a share before are asked for a new one; the server makes those of others.
+    Players who gave a share in the match are asked for a new one; the server makes the others.
     """
     rows = [
         replace(row, link=None, stand_in="", share=None, is_share_made=False)
@@ -130,15 +131,15 @@ def begun_if_ready(stored: StoredMatch, loaded: LoadedGame) -> StoredMatch:
 
 
 def fair_of(stored: StoredMatch, live: LiveMatch | None) -> Fair | UnsetType:
-    """Returns what everybody may know of the chance of a match.
+    """Returns the public data of the verifiable chance of a match.
 
     Args:
         stored: the match.
         live: the match at its last event; None if it has not begun, or is not in memory.
 
     Returns:
-        UNSET for a match with a seed, which an older version has begun, and for an exercise, whose
-        server seed everybody may know.
+        The data; UNSET for a match with a seed, which an older version has begun, and for an
+            exercise, whose server seed is public.
     """
     if stored.server_seed is None or stored.origin is not None:
         return UNSET

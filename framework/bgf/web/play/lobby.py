@@ -45,16 +45,16 @@ _HOT = "hot"
 """The kind of a seat at the host's own screen."""
 
 _BOT = "bot:"
-"""The beginning of the kind of a bot's seat."""
+"""The prefix of the kinds of bots' seats."""
 
 _LONGEST_SEARCH = 10.0
-"""The seconds that a bot may be told to search for one choice."""
+"""The maximum number of seconds that a bot may search for one choice."""
 
 _MOST_ITERATIONS = 10_000
-"""The iterations that a bot may be told to make for one choice."""
+"""The maximum number of iterations that a bot may make for one choice."""
 
 _MOST_LISTED = 50
-"""The number of matches in a list."""
+"""The maximum number of matches in a list."""
 
 
 class Lobby:
@@ -108,10 +108,10 @@ class Lobby:
         """Makes the rematch of a match that is over: the same seats, options and mods.
 
         The first visitor who asks becomes the host; the others get the same match. It begins once
-        those have given a share who gave one before.
+        the players who gave a share before have given a new one.
 
         Raises:
-            WebProblem: while the match goes on.
+            WebProblem: if the match is not over.
         """
         async with room.lock:
             before = room.stored
@@ -143,14 +143,14 @@ class Lobby:
     # -- seats -------------------------------------------------------------------------------
 
     async def room_of_link(self, token: str, visitor: bytes | None) -> Room:
-        """Returns the match that a link leads to; nothing changes by that.
+        """Returns the match that a link leads to, without taking the seat.
 
         Args:
             token: the token of the link.
-            visitor: the key of the visitor who has it; None without a cookie.
+            visitor: the key of the visitor; None without a cookie.
 
         Raises:
-            WebProblem: if it leads nowhere any more, or somebody else sits there.
+            WebProblem: if the link is void, or the seat belongs to another visitor.
         """
         link = _digest(token)
         id_ = await self._store.match_of_link(link)
@@ -165,10 +165,10 @@ class Lobby:
         return room
 
     async def join(self, visitor: Visitor, body: Join) -> Joined:
-        """Sits down by a link, or at a free seat of a public match.
+        """Takes the seat of a link, or a free seat of a public match.
 
         Raises:
-            WebProblem: if there is no such seat any more, or the share is none.
+            WebProblem: if the seat is not free any more, or the share is invalid.
         """
         token = body.token
         match = body.match
@@ -182,14 +182,14 @@ class Lobby:
             if token:
                 row = _row_of_link(stored, _digest(token))
             elif stored.visibility == "public":
-                # Somebody who sits there already gets no second seat.
+                # A visitor who already has a seat gets no second one.
                 is_new = not stored.seats_of(visitor.key)
                 row = _first_free_row(stored) if is_new else None
             else:
                 raise NotFound
             if stored.status != OPEN or row is None or not row.is_free:
                 raise _SeatGone
-            # The link stays: the visitor finds the match by it, and others learn that it is taken.
+            # The link stays: its visitor can return by it, and others see that the seat is taken.
             stored = _with_seat(stored, replace(row, visitor=visitor.key, name=visitor.name))
             return with_share(stored, visitor.key, share)
 
@@ -202,7 +202,7 @@ class Lobby:
             return _joined(room.stored, visitor.key)
 
     async def give_share(self, room: Room, visitor: Visitor, text: str) -> Joined:
-        """Takes a visitor's share; the match begins if it was the last thing that was awaited.
+        """Stores a visitor's share; the match begins if nothing else is awaited.
 
         Args:
             room: the match.
@@ -210,7 +210,7 @@ class Lobby:
             text: the share in hex.
 
         Raises:
-            WebProblem: if it is no share, the visitor has given another one, or the match has
+            WebProblem: if the share is invalid, the visitor has given another one, or the match has
                 begun without it.
         """
         share = read_share(text)
@@ -219,7 +219,7 @@ class Lobby:
 
         def shared(stored: StoredMatch) -> StoredMatch:
             if stored.status != OPEN and _has_share(stored, visitor.key, share):
-                return stored  # the request is repeated: its answer was lost
+                return stored  # a repeated request whose answer was lost
             _check_open(stored)
             return with_share(stored, visitor.key, share)
 
@@ -228,7 +228,7 @@ class Lobby:
             return _joined(room.stored, visitor.key)
 
     async def new_link(self, room: Room, seat: int) -> NewLink:
-        """Makes a link for a free seat; the one before is void.
+        """Makes a link for a free seat; its old link becomes void.
 
         Raises:
             WebProblem: if the seat is taken.
@@ -291,7 +291,7 @@ class Lobby:
         """Frees a seat before the match begins; its link becomes void.
 
         Raises:
-            WebProblem: if it has begun, or it is the seat of the host or of a bot.
+            WebProblem: if the match has begun, or the seat is that of the host or of a bot.
         """
 
         def freed(stored: StoredMatch) -> StoredMatch:
@@ -305,16 +305,16 @@ class Lobby:
             await self._change(room, freed)
 
     async def show_to(self, room: Room, visibility: Visibility) -> None:
-        """Sets the visibility; spectators of a match that becomes private are disconnected.
+        """Sets the visibility of a match; if it becomes private, spectators are disconnected.
 
         Raises:
-            WebProblem: if it is an exercise, which its player alone may see.
+            WebProblem: if the match is an exercise, which stays private.
         """
 
         def shown(stored: StoredMatch) -> StoredMatch:
             if stored.origin is not None:
                 raise WebProblem(422, "exercise", message("web.exercise.private"))
-            # Strangers who came from the lobby stay when it does not show the match any more.
+            # Strangers who joined from the lobby stay when the match is no longer listed there.
             return replace(stored, visibility=visibility, was_public=stored.is_among_strangers)
 
         async with room.lock:
@@ -323,7 +323,7 @@ class Lobby:
                 disconnect_spectators(room)
 
     async def _change(self, room: Room, change: Callable[[StoredMatch], StoredMatch]) -> None:
-        """Stores a changed match and pushes it; one that is ready begins, a deserted one is closed.
+        """Stores and pushes a changed match; begins it if it is ready, closes it if it is deserted.
 
         Args:
             room: the match; the caller holds its lock.
@@ -363,17 +363,17 @@ class Lobby:
         return await self._cards(found, visitor, lang)
 
     async def matches_of(self, visitor: Visitor, lang: str) -> list[MatchCard]:
-        """Returns the matches of a visitor: those first in which it is their turn."""
+        """Returns the matches of a visitor; those in which it is the visitor's turn come first."""
         found = await self._store.matches_of(visitor.key, _MOST_LISTED)
         cards = await self._cards(found, visitor, lang)
-        # Then by status: live, open, done; and in each status the last moved first.
+        # Then by status: live, open, done; within a status by the last move, the latest first.
         order = {LIVE: 0, OPEN: 1, DONE: 2}
         return sorted(cards, key=lambda card: (not card.turn, order[card.status], -card.moved))
 
     async def _cards(
         self, found: list[StoredMatch], visitor: Visitor | None, lang: str
     ) -> list[MatchCard]:
-        """Returns the cards of matches; those that can't be loaded are left out."""
+        """Returns the cards of matches, except those that can't be loaded."""
         key = None if visitor is None else visitor.key
         cards = []
         for stored in found:
@@ -383,13 +383,13 @@ class Lobby:
                     async with room.lock:
                         await self._hub.live(room)
             except WebProblem:
-                continue  # its game is not installed any more, or its rules have changed
+                continue  # the game is not installed any more, or its rules have changed
             cards.append(card_for(room, key, lang))
         return cards
 
 
 def _row_of_link(stored: StoredMatch, link: bytes) -> SeatRow | None:
-    """Returns the seat that a link leads to, by the digest of its token; None if there is none."""
+    """Returns the seat of a link, by the digest of its token; None if there is none."""
     return next((row for row in stored.seats if row.link == link), None)
 
 
@@ -398,14 +398,14 @@ def _first_free_row(stored: StoredMatch) -> SeatRow | None:
 
 
 class _SeatGone(WebProblem):
-    """A seat is taken, or its link has become void."""
+    """Raised if a seat is taken, or its link has become void."""
 
     def __init__(self) -> None:
         super().__init__(410, "gone", message("web.seat.gone"))
 
 
 def new_id() -> str:
-    """Returns an id for a new match, which nobody can guess."""
+    """Returns an id for a new match, which can't be guessed."""
     return secrets.token_urlsafe(9)
 
 
@@ -414,14 +414,14 @@ def _digest(token: str) -> bytes:
 
 
 def _usual_kinds(loaded: LoadedGame) -> list[str]:
-    """Returns the kinds of seats of a match for which none were chosen: a person against bots."""
+    """Returns the default kinds of seats of a match: a person against bots."""
     fewest, most = loaded.game.players
     _, *bots = usual_seats(usual_players(fewest, most))
     return [PERSON, *[f"{_BOT}{bot}" for bot in bots]]
 
 
 def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[str, str]]:
-    """Returns the seats of a new match, and the tokens of the links to the free ones.
+    """Returns the seats of a new match, and the tokens of the free seats by their numbers.
 
     Raises:
         WebProblem: if there is no such kind of seat, or no such bot.
@@ -435,7 +435,7 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
             check_bot(bot)
             rows.append(SeatRow(seat, bot=bot))
         elif kind == _HOT or (kind == PERSON and not has_host):
-            # The first person is the host, who also has the seats at the same screen.
+            # The first person is the host, who also has the ``hot`` seats at the same screen.
             has_host = has_host or kind == PERSON
             rows.append(SeatRow(seat, visitor=visitor.key, name=visitor.name))
         elif kind == PERSON:
@@ -448,10 +448,11 @@ def _seat_rows(kinds: list[str], visitor: Visitor) -> tuple[list[SeatRow], dict[
 
 
 def check_bot(bot: str) -> None:
-    """Refuses a bot that no plugin provides, which could be any program on the server.
+    """Refuses bots that no plugin provides, which could be any program on the server.
 
     Raises:
-        WebProblem: if it is none of them, its settings are wrong, or it would search too long.
+        WebProblem: if no plugin provides the bot, its settings are invalid, or it would search too
+            long.
     """
     if not is_installed(bot):
         choices = nearest(bot.partition(":")[0], bots())
@@ -469,7 +470,7 @@ def check_bot(bot: str) -> None:
 
 
 def _is_too_long(budget: Budget) -> bool:
-    """Returns whether a search would keep a worker from the bots of others."""
+    """Returns whether a search would take too much of the workers' time."""
     if budget.seconds is None:
         return budget.iterations > _MOST_ITERATIONS
     return budget.seconds > _LONGEST_SEARCH
@@ -492,7 +493,7 @@ def _with_seat(stored: StoredMatch, changed: SeatRow) -> StoredMatch:
 
 
 def _has_share(stored: StoredMatch, visitor: bytes, share: bytes) -> bool:
-    """Returns whether a share of a visitor is in a match."""
+    """Returns whether a match has a given share of a visitor."""
     return any(row.visitor == visitor and row.share == share for row in stored.seats)
 
 
@@ -501,6 +502,6 @@ def _joined(stored: StoredMatch, visitor: bytes) -> Joined:
 
 
 def _created(stored: StoredMatch, visitor: Visitor, tokens: dict[str, str]) -> Created:
-    assert stored.server_seed is not None  # it was made here
+    assert stored.server_seed is not None  # made by this server
     commitment = commitment_of(stored.server_seed).hex()
     return Created(stored.id, stored.status, stored.seats_of(visitor.key), commitment, tokens)

@@ -1,4 +1,4 @@
-"""More time for another player: a minute of a live clock, a day of one in days."""
+"""More time for another player: a minute on a live clock, a day on a clock in days."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ __all__ = ["give_time"]
 
 
 async def give_time(hub: Hub, room: Room, giver: int, seat: int, key: str) -> SeatClock:
-    """Adds time to the clock of another player; what the player does not use stays in the bank.
+    """Adds time to the clock of another player; unused time stays in the bank.
 
     If the time of the player is up, the added time runs from now on.
 
@@ -27,10 +27,10 @@ async def give_time(hub: Hub, room: Room, giver: int, seat: int, key: str) -> Se
         room: the match.
         giver: the seat of the player who gives the time.
         seat: the seat of the player who gets it.
-        key: the idempotency key: a request repeated with it adds nothing.
+        key: the idempotency key: a repeated request adds nothing.
 
     Returns:
-        The clock with the time that was added.
+        The clock with the added time.
 
     Raises:
         NotFound: if the match has no such seat.

@@ -1,4 +1,4 @@
-"""The problems of a text that means no action, or several: with what can be typed instead."""
+"""The problems of a text that means no action, or several, with suggestions of what to type."""
 
 from __future__ import annotations
 
@@ -15,20 +15,20 @@ if TYPE_CHECKING:
 __all__ = ["problem_of_ambiguous", "problem_of_unknown"]
 
 _MOST_NAMED = 4
-"""The number of actions that are named in words."""
+"""The maximum number of actions that a problem names in words."""
 
 _MOST_CANDIDATES = 60
-"""The number of actions that an answer lists."""
+"""The maximum number of actions that a problem lists."""
 
 
 def problem_of_ambiguous(answer: Ambiguous) -> WebProblem:
-    """Returns the problem of a text that may mean several actions, with these."""
+    """Returns the problem of a text that may mean several actions; it lists them."""
     candidates = answer.candidates[:_MOST_CANDIDATES]
     return WebProblem(422, "ambiguous", message("web.ambiguous"), candidates=candidates)
 
 
 def problem_of_unknown(answer: Unknown) -> WebProblem:
-    """Returns the problem of a text that means no action, with the actions nearest to it."""
+    """Returns the problem of a text that means no action; it lists the nearest actions."""
     words = message("not_understood", text=shortened(answer.text))
     if answer.help:
         words = joined(" ", [words, answer.help[-1]])
@@ -42,4 +42,4 @@ def _list_of(possible: Sequence[str]) -> str:
     shown = [*possible[:_MOST_NAMED]]
     if len(possible) > _MOST_NAMED:
         shown.append("...")
-    return "; ".join(shown)  # words may have commas in them
+    return "; ".join(shown)  # the words of an action may contain commas

@@ -1,4 +1,4 @@
-"""Pauses: while a match is paused its clocks stand, and nobody can play, no bot either."""
+"""Pauses: while a match is paused its clocks stand, and neither people nor bots can play."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ __all__ = ["paused", "resumed"]
 
 
 def paused(room: Room, now: int) -> Change:
-    """Returns a match that is paused from now on.
+    """Returns the change that pauses a match.
 
     Args:
         room: the match.
@@ -25,7 +25,7 @@ def paused(room: Room, now: int) -> Change:
 
 
 def resumed(room: Room, now: int) -> Change:
-    """Returns a match that goes on after a pause; its clocks have as much left as at its start.
+    """Returns the change that ends a pause; clocks have as much left as at its start.
 
     Args:
         room: the match.

@@ -42,7 +42,7 @@ class Questions:
             lang: the language of the answer.
 
         Raises:
-            WebProblem: if the match is over, or can only be looked at.
+            WebProblem: if the match is over, or can only be viewed.
         """
         async with room.lock:
             live = await self._hub.live(room)
@@ -51,7 +51,7 @@ class Questions:
                 return steps_of(live.session.match.state, seat, path, lang)
 
     async def preview(self, room: Room, seat: int, text: str, lang: str) -> Effects:
-        """Returns the effects of a legal action.
+        """Returns the effects of a legal action, without playing it.
 
         Args:
             room: the match.
@@ -60,7 +60,7 @@ class Questions:
             lang: the language of the answer.
 
         Raises:
-            WebProblem: if it can't be played.
+            WebProblem: if the action can't be played now.
         """
         async with room.lock:
             live = await self._hub.live(room)
@@ -77,7 +77,7 @@ class Questions:
                 return effects_of(state, seat, action, lang)
 
     async def why(self, room: Room, seat: int, body: WhyBody, lang: str) -> Why:
-        """Returns the rules that refuse an action, or all actions on a target.
+        """Returns the rules that refuse an action, or refuse all actions on a target.
 
         Args:
             room: the match.
@@ -110,7 +110,7 @@ class Questions:
             state = live.session.match.state.to_dict()
             past = live.past_play()
             job = HintJob(stored.game, stored.mods, state, past, seat, lang)
-        # The search takes long: the match can go on meanwhile.
+        # The match can go on during the long search.
         outcome = await self._hub.jobs.do(job, owner=stored.host)
         if not isinstance(outcome, HintFound):
             raise Failed(message("web.no_hint"))

@@ -1,9 +1,9 @@
-"""Bots that play in the place of people: of those who leave, and of those whose time is up.
+"""Bots that stand in for people: for those who leave, and for those whose time is up.
 
-Among friends nothing happens by itself: the others may vote for a stand-in. In a public match one
-plays when the time of a player is up who has been away for a while, or is there and lets some more
-time go by. The seat stays the player's own, who may come back at any time. A match that no person
-plays any more is abandoned.
+Among friends nothing happens automatically: the others may vote for a stand-in. In a public match a
+bot stands in for a player whose time is up and who has been away for a while, or who is present and
+lets some more time go by. The seat still belongs to the player, who may come back at any time. A
+match without any playing person is abandoned.
 """
 
 from __future__ import annotations
@@ -45,14 +45,14 @@ class StandIns:
         self._hub = hub
 
     async def leave(self, room: Room, visitor: Visitor) -> None:
-        """Lets a bot play on for a visitor who leaves a match that has begun.
+        """Lets bots stand in for a visitor who leaves a match that has begun.
 
         Raises:
             WebProblem: if the match is over.
         """
 
         def change() -> Change | None:
-            assert room.live is not None  # at its last event
+            assert room.live is not None  # the match is at its last event
             check_goes_on(room.live)
             mine = [row.seat for row in room.stored.seats if row.visitor == visitor.key]
             leaving = [seat for seat in mine if room.seat(seat).is_person]
@@ -65,7 +65,7 @@ class StandIns:
             await change_match(self._hub, room, change)
 
     async def come_back(self, room: Room, visitor: Visitor) -> Joined:
-        """Lets a visitor play on where a bot has stood in, from the next choice on.
+        """Gives a visitor the seats back in which bots stand in, from the next choice on.
 
         Raises:
             WebProblem: if the match is over.
@@ -73,7 +73,7 @@ class StandIns:
 
         def change() -> Change | None:
             live = room.live
-            assert live is not None  # at its last event
+            assert live is not None  # the match is at its last event
             check_goes_on(live)
             seats = tuple(
                 replace(row, stand_in="") if row.visitor == visitor.key else row
@@ -92,12 +92,12 @@ class StandIns:
             return Joined(stored.id, stored.status, stored.seats_of(visitor.key))
 
     async def look(self) -> None:
-        """Lets bots stand in for players of public matches whose time is up, after their grace.
+        """Lets bots stand in for overdue players of public matches, after the grace period.
 
-        Every process looks: the first one that stores a stand-in has put it there.
+        Every process does this; only the first stand-in that is stored counts.
 
         Raises:
-            NotSaved: if the store can't be asked.
+            NotSaved: if the store does not answer.
         """
         now = self._hub.now()
         overdue = await self._hub.store.clocks.overdue(now)
@@ -106,7 +106,7 @@ class StandIns:
         away_since = await self._hub.store.processes.away_since({each.match for each in overdue})
         for deadline in overdue:
             grace = GRACE[deadline.clock.kind]
-            # Coming and going while the time is up does not make the others wait longer.
+            # A short return while the time is up does not make the others wait longer.
             away = away_since[deadline.match].get(deadline.seat, deadline.at)
             if min(away, deadline.at) + grace > now:
                 continue
@@ -137,13 +137,13 @@ class StandIns:
 def with_stand_in(
     room: Room, live: LiveMatch, seats: Collection[int], why: StandIn, now: int
 ) -> Change:
-    """Returns a match with bots in the place of some people; abandoned if no person is left.
+    """Returns the change to bots in the place of people; the match is abandoned if none is left.
 
     Args:
         room: the match.
         live: the match at its last event.
         seats: the seats of these people.
-        why: as in `MatchSeat`.
+        why: the reason, as `MatchSeat.stand_in`.
         now: the moment, in milliseconds since 1970.
     """
     rows = tuple(
@@ -157,7 +157,7 @@ def with_stand_in(
 
 
 def abandoned(room: Room, now: int) -> Change:
-    """Returns a match that its players have given up.
+    """Returns the change that abandons a match.
 
     Args:
         room: the match.

@@ -1,4 +1,4 @@
-"""Checks before an action is played, and the problem that says why one was not."""
+"""Checks before an action is played, and the problems of refused actions."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ __all__ = [
 
 
 def check_goes_on(live: LiveMatch) -> None:
-    """Raises WebProblem if a match is over, or can only be looked at."""
+    """Raises WebProblem if a match is over, or can only be viewed."""
     if live.stopped is not None:
         raise live.stopped
     if live.has_ended:
@@ -37,19 +37,19 @@ def check_goes_on(live: LiveMatch) -> None:
 
 
 def check_not_paused(room: Room) -> None:
-    """Raises WebProblem if a match is paused: nothing is played then."""
+    """Raises WebProblem if a match is paused."""
     if room.stored.paused:
         raise WebProblem(409, "paused", message("web.paused"))
 
 
 def check_at_table(room: Room, seat: int) -> None:
-    """Raises WebProblem if a bot stands in for a player: the player has to come back first."""
+    """Raises WebProblem if a bot stands in for a player, who has to come back first."""
     if room.seat(seat).stand_in:
         raise WebProblem(409, "stood_in", message("web.stood_in"))
 
 
 def check_may_play(room: Room, live: LiveMatch, seat: int) -> None:
-    """Raises WebProblem if a match does not go on now, or a bot stands in for the player."""
+    """Raises WebProblem if a match is over or paused, or a bot stands in for the player."""
     check_goes_on(live)
     check_not_paused(room)
     check_at_table(room, seat)
@@ -68,11 +68,11 @@ def check_base(live: LiveMatch, seat: int, base: int) -> None:
     Args:
         live: the match.
         seat: the seat.
-        base: the number of events that it has seen.
+        base: the number of events that the player has seen.
 
     Raises:
-        WebProblem: if the match is over, can only be looked at, others have played since `base`,
-            or the match has no such event yet.
+        WebProblem: if the match is over or can only be viewed, others have played since `base`, or
+            the match has no such event yet.
     """
     check_goes_on(live)
     if base > live.n:
@@ -98,7 +98,7 @@ def check_may_act(live: LiveMatch, seat: int, base: int) -> None:
 
 
 def abandoned_problem() -> WebProblem:
-    """Returns the problem of a match that its players have given up."""
+    """Returns the problem of a match that was abandoned."""
     return WebProblem(410, "abandoned", message("web.abandoned"))
 
 
@@ -108,7 +108,7 @@ def stale() -> WebProblem:
 
 
 def problem_of(answer: Answer) -> WebProblem:
-    """Returns the problem that says why a submission was not played."""
+    """Returns the problem with the reason why a submission was not played."""
     if isinstance(answer, Refused):
         return WebProblem(
             422, "refused", answer.message, rule=answer.rule, rule_text=answer.rule_text

@@ -1,4 +1,4 @@
-"""Taking back on a server: one's own last action at once, that of others with their consent."""
+"""Undo on a server: of one's own last action at once, of others' actions with their consent."""
 
 from __future__ import annotations
 
@@ -24,9 +24,9 @@ __all__ = ["UndoRequests"]
 
 
 class UndoRequests:
-    """Takes back actions, and asks the players whose actions would go, too.
+    """Undoes actions, after asking the other players whose actions would be undone.
 
-    A match has one open request at most, `OpenQuestions.undo`; its next event makes it void.
+    A match has at most one open request, `OpenQuestions.undo`; the next event makes it void.
 
     Args:
         hub: the matches.
@@ -36,20 +36,20 @@ class UndoRequests:
         self._hub = hub
 
     async def ask(self, room: Room, seat: int, base: int, key: str, lang: str) -> Undone:
-        """Takes back a player's last action, or asks the others whether it may be taken back.
+        """Undoes a player's last action, or asks the others whether it may be undone.
 
-        A player whose request is open already gets that one; it is done if those who have not
-        answered have left meanwhile.
+        If the player's request is already open, it is returned; if all players without an answer
+        have left meanwhile, it is carried out.
 
         Args:
             room: the match.
             seat: the seat of the player.
             base: the number of events that the player has seen.
-            key: the idempotency key: a request repeated with it is answered as before.
+            key: the idempotency key: a repeated request gets the same answer.
             lang: the language of the answer.
 
         Raises:
-            WebProblem: if the action may not be taken back, or another player has asked already.
+            WebProblem: if the action may not be undone, or another player's request is open.
         """
         key = f"{seat}:{key}"
         async with room.lock:
@@ -78,7 +78,7 @@ class UndoRequests:
             return Undone(live.n, id_)
 
     async def answer(self, room: Room, seat: int, id_: str, *, yes: bool) -> Answered:
-        """Answers a request to take back; the undo happens once all have agreed.
+        """Answers an undo request; the undo happens once all have agreed.
 
         Args:
             room: the match.
@@ -87,7 +87,7 @@ class UndoRequests:
             yes: whether the player agrees.
 
         Raises:
-            WebProblem: if there is no such request, or the player need not answer it.
+            WebProblem: if there is no such request, or the player is not asked.
         """
         async with room.lock:
             live = await self._hub.live(room)
@@ -107,7 +107,7 @@ class UndoRequests:
             return Answered(live.n)
 
     async def _keep(self, room: Room, asked: AskedUndo | None) -> None:
-        """Stores and pushes the open request of a match; None for none."""
+        """Stores and pushes the open undo request of a match; None removes it."""
         await self._hub.store.keep_undo(room.id, asked)
         room.questions.undo = asked
         push_views(room)
@@ -119,7 +119,7 @@ class UndoRequests:
 
 
 def _permitted_scope(room: Room, live: LiveMatch, seat: int, lang: str) -> UndoScope:
-    """Returns what an undo by a player would take back; raises WebProblem if it is refused."""
+    """Returns the actions that an undo by a player covers; raises WebProblem if it is refused."""
     with room.running_game_code():
         scope = live.session.undo_scope(seat, lang=lang)
     if not scope.is_permitted:
@@ -128,7 +128,7 @@ def _permitted_scope(room: Room, live: LiveMatch, seat: int, lang: str) -> UndoS
 
 
 def _seats_to_ask(room: Room, seat: int, others: tuple[int, ...]) -> frozenset[int]:
-    """Returns the seats of other people whose actions an undo would take back, too."""
+    """Returns the seats of other people whose actions an undo would undo, too."""
     asker = room.seat(seat).visitor
     rows = map(room.seat, others)
     people = [row for row in rows if row.is_person]

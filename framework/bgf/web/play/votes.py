@@ -1,10 +1,10 @@
-"""What the players of a match decide together: a pause, a bot for somebody absent, giving it up.
+"""What the players of a match decide together: a pause, a stand-in, abandoning the match.
 
 A player asks a question, and it is carried out once all players who are present have agreed. Every
-player can close the question by refusing, also one who comes back while it is open. A player who
-has been away for a while does not count as present; how long depends on the clock, and on whether
-the outcome can be undone. Votes are stored one by one, so that those of two processes at the same
-time both count.
+player can close the question by refusing, also a player who comes back while it is open. A player
+who has been away for a while does not count as present; how long depends on the clock, and on
+whether the decision can be undone. Votes are stored one by one, so that simultaneous votes at two
+processes both count.
 """
 
 from __future__ import annotations
@@ -33,10 +33,10 @@ __all__ = ["Votes", "open_questions"]
 
 
 class _Asked(NamedTuple):
-    """What players are asked.
+    """A question to the players.
 
     Attributes:
-        what: the question.
+        what: the kind of question.
         about: the seat that it is about; -1 for a question about the match.
     """
 
@@ -45,7 +45,7 @@ class _Asked(NamedTuple):
 
 
 class Votes:
-    """Asks the players, counts their votes, and carries out what they have agreed to.
+    """Asks the players, counts their votes, and carries out the questions that they agree to.
 
     Args:
         hub: the matches.
@@ -55,7 +55,7 @@ class Votes:
         self._hub = hub
 
     async def cast(self, room: Room, seat: int, body: VoteBody) -> Voted:
-        """Notes the vote of a player; it may be repeated without harm.
+        """Records the vote of a player; repeating it has no further effect.
 
         Args:
             room: the match.
@@ -63,7 +63,7 @@ class Votes:
             body: the question, and whether the player agrees.
 
         Raises:
-            WebProblem: if that can't be asked now.
+            WebProblem: if the question can't be asked now.
         """
         asked = _asked_by(room, body)
         async with room.lock:
@@ -82,22 +82,22 @@ class Votes:
             present = _present(room, asked.what, away)
             if _missing(room, asked, seat, present):
                 await self._add_vote(room, asked, seat, live.n)
-            # Others may have voted by other processes.
+            # Others may have voted at other processes.
             if not _missing(room, asked, seat, present):
                 await self._do(room, asked, seat, present)
             return Voted(done=_is_done(room, asked))
 
     async def _add_vote(self, room: Room, asked: _Asked, seat: int, n: int) -> None:
-        """Stores the vote of a player, cast after ``n`` events, and takes up those of others."""
+        """Stores the vote of a player, cast after ``n`` events, and applies those of others."""
         vote = Vote(asked.what, asked.about, seat, n)
         timing = await self._hub.store.clocks.add_vote(room.id, vote)
         room.take_up_timing(timing)
         await self._hub.push_change(room)
 
     async def _times_away(self, room: Room) -> dict[int, int]:
-        """Returns for how long people have been away, in milliseconds by seat."""
+        """Returns how long people have been away, in milliseconds by seat."""
         since = await self._hub.store.processes.away_since([room.id])
-        online = {*room.online}  # the store learns of some a little later
+        online = {*room.online}  # the store learns of some connections a little later
         now = room.now()
         times = {}
         for seat, left_at in since[room.id].items():
@@ -115,7 +115,7 @@ class Votes:
         await self._hub.push_change(room)
 
     async def _do(self, room: Room, asked: _Asked, voter: int, present: Collection[int]) -> None:
-        """Carries out a question, once its last voter has agreed."""
+        """Carries out a question after its last voter has agreed."""
         n = room.n
 
         def change() -> Change | None:
@@ -133,10 +133,10 @@ class Votes:
 
 
 def _asked_by(room: Room, body: VoteBody) -> _Asked:
-    """Returns what a vote is on.
+    """Returns the question of a vote.
 
     Raises:
-        NotFound: if it is about a seat that the match does not have.
+        NotFound: if the question is about a seat that the match does not have.
     """
     if body.what != "stand_in":
         return _Asked(body.what, -1)
@@ -147,7 +147,7 @@ def _asked_by(room: Room, body: VoteBody) -> _Asked:
 
 
 def _change_for(room: Room, live: LiveMatch, asked: _Asked) -> Change:
-    """Returns the change that an answered question brings about."""
+    """Returns the change that carries out a question."""
     now = room.now()
     if asked.what == "pause":
         return paused(room, now)
@@ -159,7 +159,7 @@ def _change_for(room: Room, live: LiveMatch, asked: _Asked) -> Change:
 
 
 def _is_done(room: Room, asked: _Asked) -> bool:
-    """Returns whether a match is already as a question asks for."""
+    """Returns whether the match is already in the state that a question asks for."""
     if asked.what == "stand_in":
         return bool(room.seat(asked.about).stand_in)
     if asked.what == "abandon":
@@ -196,12 +196,12 @@ def _is_time_up(room: Room, seat: int) -> bool:
 
 
 def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
-    """Returns the seats of people who are present, or have left only a short while ago.
+    """Returns the seats whose people are present, or left only a short while ago.
 
     Args:
         room: the match.
         what: the question.
-        away: for how long people have been away, in milliseconds by seat.
+        away: how long people have been away, in milliseconds by seat.
     """
     patience = PATIENCE_WITH_THE_END if what == "abandon" else PATIENCE[room.stored.clock.kind]
     seats = [row.seat for row in room.stored.seats]
@@ -227,7 +227,7 @@ def _voters(room: Room, asked: _Asked) -> dict[bytes, int]:
 
 
 def _agreed(room: Room, asked: _Asked) -> list[int]:
-    """Returns the seats that have agreed; to a stand-in only since the last event."""
+    """Returns the seats that have agreed; for a stand-in, only votes since the last event count."""
     seats = []
     for vote in room.questions.votes:
         is_on_question = asked == (vote.what, vote.about)
@@ -238,13 +238,13 @@ def _agreed(room: Room, asked: _Asked) -> list[int]:
 
 
 def _missing(room: Room, asked: _Asked, voter: int, present: Collection[int]) -> list[int]:
-    """Returns the seats that still have to agree; none for the end of a pause.
+    """Returns the seats that still have to agree; empty for the end of a pause.
 
     Args:
         room: the match.
-        asked: what they are asked.
+        asked: the question.
         voter: a seat that agrees, too.
-        present: the seats of people who are waited for.
+        present: the seats of people whose votes are awaited.
     """
     if asked.what == "resume":
         return []
@@ -254,7 +254,7 @@ def _missing(room: Room, asked: _Asked, voter: int, present: Collection[int]) ->
 
 
 def _unanswered(room: Room, asked: _Asked, seats: Collection[int]) -> list[int]:
-    """Returns the seats of people who are asked, but for the people at some seats."""
+    """Returns the seats of the people who are asked, except for the people at the given seats."""
     agreed = {room.seat(seat).visitor for seat in seats}
     found = []
     for visitor, seat in _voters(room, asked).items():
@@ -264,7 +264,7 @@ def _unanswered(room: Room, asked: _Asked, seats: Collection[int]) -> list[int]:
 
 
 def open_questions(room: Room) -> list[MatchVote]:
-    """Returns the questions to the players of a match that are open; none once it has ended."""
+    """Returns the open questions to the players of a match; none after its end."""
     if room.stored.status != LIVE:
         return []
     voted_on = [_Asked(vote.what, vote.about) for vote in room.questions.votes]

@@ -21,7 +21,7 @@ from bgf.words import message
 __all__ = ["Handler", "answer_to", "problem_answer", "refusal_of"]
 
 Handler = Callable[[Call], Awaitable[Any]]
-"""Handles the requests of an endpoint; returns one of its answers, or a whole response."""
+"""Handles the requests of an endpoint; returns the message or the response of the answer."""
 
 _A_YEAR = 365 * 24 * 3600
 
@@ -31,7 +31,7 @@ _log = logging.getLogger("bgf.web")
 async def answer_to(
     request: Request, server: Server, endpoint: Endpoint, handler: Handler
 ) -> Response:
-    """Returns the answer to a request; every error becomes a `Problem`."""
+    """Returns the answer to a request; every error is answered by a `Problem`."""
     request.scope["bgf.endpoint"] = endpoint.name
     lang = lang_of(request, None)
     try:
@@ -61,10 +61,10 @@ async def answer_to(
 
 
 def refusal_of(code: str | None) -> WebProblem | None:
-    """Returns the problem of a request that the guard has refused; None if it has not.
+    """Returns the problem of a request that the guard has refused; None if it was not refused.
 
     Args:
-        code: the code that `Guard` has put into the scope; None for none.
+        code: the code that `Guard` has put into the scope; None if it was not refused.
     """
     if code == "host":
         return WebProblem(421, "bad_host", message("web.bad_host"))

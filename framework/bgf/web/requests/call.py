@@ -44,22 +44,22 @@ _STRING = re.compile(rb'"(?:[^"\\]|\\.)*"', re.DOTALL)
 """A string of JSON."""
 
 _MISSING = re.compile(r"missing required field `(\w+)`")
-"""The name of what is missing, in a reason of msgspec."""
+"""Finds the name of a missing member in an error message of msgspec."""
 
 _PLACE = re.compile(r"at `\$\.([^`]+)`$")
-"""The place of a wrong value, in a reason of msgspec."""
+"""Finds the place of an invalid value in an error message of msgspec."""
 
 _DEEPEST = 8
-"""The maximum depth of lists and objects in a body."""
+"""The maximum depth of nested lists and objects in a body."""
 
 PATIENCE = 30.0
-"""The seconds within which a body must have come."""
+"""The seconds within which a body must have arrived."""
 
 _LONGEST_NAME = 40
 """The maximum number of characters of a visitor's name."""
 
 _BLANKS = frozenset("\u115f\u1160\u2800\u3164\uffa0")
-"""Letters and signs that are blank: fillers of Hangul, and Braille without a dot."""
+"""Letters and signs that look blank: fillers of Hangul, and Braille without a dot."""
 
 _LONGEST_NUMBER = 9
 """The maximum number of digits of a number in an address or a header."""
@@ -71,14 +71,14 @@ class Call:
 
     Attributes:
         server: the server.
-        request: the request as Starlette has it.
+        request: the request of Starlette.
         endpoint: the endpoint.
         visitor: the visitor; None without a cookie.
         lang: the language of the answer.
         body: the decoded body, of the type `Endpoint.body`; None without a body.
-        room: the match of an endpoint of a match; None for other endpoints.
+        room: the match, for an endpoint of a match; None for other endpoints.
         viewer: the seat that the request is for, or `SPECTATOR`.
-        cookie: a new cookie for the visitor; empty for none.
+        cookie: a new cookie for the visitor; empty if they get none.
     """
 
     server: Server
@@ -98,8 +98,8 @@ class Call:
 
     @property
     def match(self) -> Room:
-        """The match; only for endpoints of a match."""
-        assert self.room is not None  # found for every endpoint of a match
+        """The match; defined only for endpoints of a match."""
+        assert self.room is not None  # `find_match` was called
         return self.room
 
     @property
@@ -109,11 +109,11 @@ class Call:
 
     @property
     def limit_key(self) -> bytes | str:
-        """The key of limits for the request: the visitor's, or the address without a cookie."""
+        """The key of limits for the request: the visitor's key, or the address without a cookie."""
         return self.address if self.key is None else self.key
 
     async def ensure_visitor(self) -> Visitor:
-        """Returns the visitor; one without a cookie is made and gets a cookie.
+        """Returns the visitor; makes a new one with a cookie if the request has none.
 
         Raises:
             TooMany: if too many visitors were made at this address.
@@ -134,7 +134,7 @@ class Call:
         """Counts the request as waiting for its answer, if its endpoint has a limit on that.
 
         Raises:
-            TooMany: if too many wait already.
+            TooMany: if too many requests wait already.
         """
         if not self.endpoint.at_once:
             yield
@@ -155,7 +155,7 @@ class Call:
         check_rights(self.endpoint.name, stored, roles_of(stored, self.key, self.viewer))
 
     def check_general(self) -> None:
-        """Checks the rights to an endpoint that is not about one match; raises WebProblem."""
+        """Checks the rights to an endpoint that is not about a match; raises WebProblem."""
         role = Role.NOBODY if self.visitor is None else Role.SESSION
         if role not in GENERAL_RIGHTS[self.endpoint.name]:
             if role is Role.NOBODY:
@@ -194,7 +194,7 @@ def read_number(
         most: the largest permitted value.
 
     Raises:
-        WebProblem: if it is no integer, or out of bounds.
+        WebProblem: if it is not an integer, or out of range.
     """
     text = connection.query_params.get(name)
     if text is None:
@@ -217,8 +217,8 @@ async def read_body(request: Request, type_: type, longest: int) -> Any:
         longest: the largest number of bytes that it may have.
 
     Raises:
-        WebProblem: if the body is too large, does not come within `PATIENCE`, is no JSON, has an
-            unknown key, or is no message of that type.
+        WebProblem: if the body is too large, does not arrive within `PATIENCE`, is not JSON, has an
+            unknown key, or is not a message of that type.
     """
     content_type = request.headers.get("content-type", "").partition(";")[0].strip().lower()
     if content_type != "application/json":
@@ -253,14 +253,15 @@ async def read_body(request: Request, type_: type, longest: int) -> Any:
 
 
 def _check_keys(decoded: Any, type_: type, place: str = "") -> None:
-    """Refuses keys that are no fields of a message, or of the messages in it.
+    """Refuses keys that are not fields of a message, or of the messages in it.
 
-    msgspec could refuse them, too (`forbid_unknown_fields`), but does not tell which are known.
+    msgspec can refuse them, too (`forbid_unknown_fields`), but its errors do not list the known
+    keys.
 
     Args:
-        decoded: the decoded JSON; anything but an object is passed over.
+        decoded: the decoded JSON; anything but an object is ignored.
         type_: the type of the message.
-        place: where the message stands in the body, as in ``clock.``; empty for the body itself.
+        place: the prefix of the message in the body, as in ``clock.``; empty for the body itself.
 
     Raises:
         WebProblem: if there is such a key.
@@ -277,7 +278,7 @@ def _check_keys(decoded: Any, type_: type, place: str = "") -> None:
 
 
 def _depth_of(body: bytes | bytearray) -> int:
-    """Returns the depth of the brackets of JSON, without those in strings."""
+    """Returns the depth of the brackets in JSON, ignoring brackets in strings."""
     depth = deepest = 0
     for byte in _STRING.sub(b"", body):
         if byte in b"[{":
@@ -301,8 +302,8 @@ def _unknown_key(key: str, choices: Message | None) -> WebProblem:
     """Returns the refusal of a body with an unknown key.
 
     Args:
-        key: the key, with its place.
-        choices: the clause that names known keys; None for a message that has none.
+        key: the key, with the prefix of its place.
+        choices: the clause that names known keys; None for a message without keys.
     """
     if choices is None:
         words = message("web.bad_request.takes_no_keys", key=shortened(key))
@@ -312,10 +313,10 @@ def _unknown_key(key: str, choices: Message | None) -> WebProblem:
 
 
 def _bad_value(reason: str) -> WebProblem:
-    """Returns the refusal of a body that is no such message.
+    """Returns the refusal of a body that does not match its type.
 
     Args:
-        reason: msgspec's words, which name the place and nothing that the visitor has written.
+        reason: the error message of msgspec, which quotes nothing that the visitor has written.
     """
     missing = _MISSING.search(reason)
     place = _PLACE.search(reason)
@@ -332,7 +333,7 @@ def checked_name(name: str) -> str:
     """Returns a name in its normal form (NFC), without spaces around it.
 
     Raises:
-        WebProblem: if it is too long, or has characters that nobody can see.
+        WebProblem: if it is too long, or has invisible characters.
     """
     normal = unicodedata.normalize("NFC", name).strip()
     if len(normal) > _LONGEST_NAME or not _is_visible(normal):
@@ -341,6 +342,6 @@ def checked_name(name: str) -> str:
 
 
 def _is_visible(name: str) -> bool:
-    """Returns whether a name has visible characters alone, with spaces between them."""
+    """Returns whether a name consists of visible characters, with spaces between them."""
     begins_with_mark = unicodedata.category(name[0]).startswith("M") if name else False
     return name.isprintable() and not begins_with_mark and _BLANKS.isdisjoint(name)

@@ -1,6 +1,6 @@
 """The middleware of all requests: checks of host and origin, security headers, the access log.
 
-Names, tokens and texts are never logged; of an address only the endpoint is.
+The log never contains names, tokens or texts; of an address it has only the endpoint and the match.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ CSP = f"{_PERMITTED}; frame-ancestors 'none'"
 """The content security policy of pages."""
 
 EMBEDDED_CSP = f"{_PERMITTED}; frame-ancestors *"
-"""The policy of the one page that other sites may frame: a match without any controls."""
+"""The policy of the one page that other sites may embed: a match without any controls."""
 
 HEADERS = {
     "content-security-policy": CSP,
@@ -46,7 +46,7 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=(), payment=()",
 }
-"""The headers of every answer, unless it has others of these names."""
+"""The headers of every answer, unless the answer sets a header of the same name."""
 
 _RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 """`HEADERS` in the form of ASGI."""
@@ -96,7 +96,7 @@ class Guard:
         await self._app(scope, receive, send_with_headers)
 
     def _refusal(self, scope: Scope, headers: Headers) -> str | None:
-        """Returns the code of the reason to refuse a request; None if there is none."""
+        """Returns the code of the reason for refusing a request; None if it is not refused."""
         host = headers.get("host", "").lower()
         if self._hosts and _host_name(host) not in self._hosts:
             return "host"
@@ -105,7 +105,7 @@ class Guard:
         if headers.get("sec-fetch-site") in _FOREIGN:
             return "origin"
         origin = headers.get("origin")
-        if origin is None:  # a program that is no browser
+        if origin is None:  # the client is not a browser
             return None
         if self._origin and origin == self._origin:
             return None
@@ -114,7 +114,7 @@ class Guard:
 
 
 def _place_of(origin: str) -> str:
-    """Returns the host and port of an origin; nothing if it has none, or is no address."""
+    """Returns the host and port of an origin; empty if it has none, or is invalid."""
     try:
         return urlsplit(origin).netloc.lower()
     except ValueError:
@@ -131,7 +131,7 @@ def _host_name(host: str) -> str:
 
 
 def _note_request(scope: Scope, status: int, seconds: float) -> None:
-    """Logs an answered request, and counts it for the operator.
+    """Logs an answered request, and counts it in the metrics.
 
     Args:
         scope: the scope of the request.

@@ -67,10 +67,10 @@ _LONGEST_KEY = 64
 """The maximum number of characters of an Idempotency-Key."""
 
 _LONGEST_WAIT = 25
-"""The maximum number of seconds that a request waits for events."""
+"""The maximum number of seconds that a request may wait for events."""
 
 _LONGEST_MAIL = 254
-"""The maximum number of characters of an address of e-mail."""
+"""The maximum number of characters of an e-mail address."""
 
 _LONGEST_SETTINGS = 4000
 """The maximum number of characters of a visitor's settings as JSON."""
@@ -329,7 +329,7 @@ async def _act(call: Call) -> Acted:
 
 
 def _idempotency_key(call: Call) -> str:
-    """Returns the header that makes a repeated request count once; raises WebProblem."""
+    """Returns the key by which a repeated request counts once; raises WebProblem if invalid."""
     key = call.request.headers.get("idempotency-key", "")
     if not key or len(key) > _LONGEST_KEY or not (key.isascii() and key.isprintable()):
         raise WebProblem(400, "bad_request", message("web.no_key", most=_LONGEST_KEY))

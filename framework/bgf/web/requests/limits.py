@@ -17,11 +17,12 @@ __all__ = ["LIMITS", "NO_LIMITS", "Limit", "Limits"]
 
 @dataclass(frozen=True, slots=True)
 class Limit:
-    """A rate limit, or a limit on a number that is open at once.
+    """A rate limit, or a limit on how many are open at once.
 
     Attributes:
-        number: the size of the bucket: requests that may come at once.
-        seconds: the time in which an empty bucket fills up; 0 for a number that is open at once.
+        number: the size of the bucket: the number of requests that may come at once.
+        seconds: the period in which an empty bucket fills up; 0 for a limit on what is open at
+            once.
     """
 
     number: int
@@ -55,13 +56,13 @@ LIMITS: Mapping[str, Limit] = {
     "guesses at once": Limit(1, 0),
     "records at once": Limit(1, 0),
 }
-"""The limits by name, for each visitor; those "by address" for each address."""
+"""The limits by name. They count for each visitor; those "by address" for each address."""
 
 NO_LIMITS: Mapping[str, Limit] = {}
-"""For measurements, where one program is a thousand people."""
+"""For benchmarks, in which one program plays the part of a thousand people."""
 
 _MOST_BUCKETS = 20_000
-"""The number of buckets from which on full ones are forgotten."""
+"""The number of buckets above which full buckets are removed."""
 
 
 @dataclass(slots=True)
@@ -70,7 +71,7 @@ class _Bucket:
 
     Attributes:
         left: the number of tokens at the time `at`.
-        at: seconds on the clock of `Limits`.
+        at: the time in seconds, on the clock of `Limits`.
     """
 
     left: float
@@ -80,10 +81,10 @@ class _Bucket:
 class Limits:
     """Counts requests and open things against limits.
 
-    A visitor may come to several processes of a store, which do not tell each other what they
-    count. A bucket is as large in each of them, but fills up the more slowly the more processes
-    there are: in the long run all of them together permit what the limit says. What is open at
-    once is counted by each process, as it takes memory there.
+    A visitor may use several processes of a store, which do not share their counts. Each process
+    has buckets of full size, but divides the rate at which they fill up by the number of processes:
+    in the long run all of them together permit what the limit says. Limits on what is open at once
+    hold for each process, as they protect its memory.
 
     Args:
         limits: the limits by name; a name without a limit is not limited.
@@ -103,7 +104,7 @@ class Limits:
         self._open: Counter[tuple[str, Hashable]] = Counter()
 
     def spend(self, name: str, key: Hashable) -> None:
-        """Takes a token from a bucket.
+        """Takes a token from a bucket; names without a limit are ignored.
 
         Args:
             name: the name of the limit.
@@ -130,7 +131,7 @@ class Limits:
         bucket.left -= 1
 
     def _forget_full(self, now: float) -> None:
-        """Forgets the buckets that are full again, if there are many buckets."""
+        """Removes the buckets that are full again, if there are many buckets."""
         if len(self._buckets) < _MOST_BUCKETS:
             return
         for (name, key), bucket in [*self._buckets.items()]:
@@ -139,7 +140,7 @@ class Limits:
 
     @contextmanager
     def held(self, name: str, key: Hashable) -> Iterator[None]:
-        """Counts something as open while the context lasts.
+        """Counts something as open during the context.
 
         Args:
             name: the name of the limit.

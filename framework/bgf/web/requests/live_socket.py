@@ -27,7 +27,7 @@ __all__ = ["serve_socket"]
 _CLOSED = 1000  # after the last message
 _REFUSED = 1008
 _PATIENCE = 5.0
-"""The seconds that a client has to take its last messages."""
+"""The seconds that a client has to receive its last messages."""
 
 _log = logging.getLogger("bgf.web")
 
@@ -36,7 +36,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     """Pushes the events of a match until the client or the server closes the socket."""
     refusal = refusal_of(socket.scope.get("bgf.refusal"))
     if refusal is not None:
-        await socket.close(_REFUSED)  # before it is accepted: the browser is told 403
+        await socket.close(_REFUSED)  # before it is accepted: the browser gets status 403
         return
     cookie = socket.cookies.get(COOKIE)
     visitor = await server.visitors.find(cookie) if cookie else None
@@ -72,7 +72,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
         pass
     except BgfError as error:
         await _refuse(socket, error, lang)
-    except OSError:  # the client went while its socket was opened; the server program expects this
+    except OSError:  # the client left during the handshake; the server program expects this error
         raise
     except Exception:  # noqa: BLE001  # whatever it is, the page gets a last message
         FAULTS.labels("server").inc()
@@ -82,7 +82,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
 
 @dataclass(frozen=True, slots=True)
 class _Page:
-    """The page at a socket, and what its messages are about.
+    """The context of the messages that a page sends over its socket.
 
     Attributes:
         server: the server.
@@ -96,7 +96,7 @@ class _Page:
 
 
 async def _push(socket: WebSocket, connection: Connection, page: _Page) -> None:
-    """Sends messages as they come, until there are no more or the client has gone."""
+    """Sends messages as they come, until the connection is closed or the client has left."""
     sending = asyncio.create_task(_send(socket, connection))
     listening = asyncio.create_task(_hear(socket, connection, page))
     closing = asyncio.create_task(connection.closed.wait())
@@ -123,7 +123,7 @@ async def _send(socket: WebSocket, connection: Connection) -> None:
 
 
 async def _hear(socket: WebSocket, connection: Connection, page: _Page) -> None:
-    """Reads whether the page is in sight, until the client goes; other messages end the socket."""
+    """Reads whether the page is in sight, until the client leaves; any other message closes it."""
     while True:
         event = await socket.receive()
         if event["type"] != "websocket.receive":
@@ -134,12 +134,15 @@ async def _hear(socket: WebSocket, connection: Connection, page: _Page) -> None:
         except (msgspec.DecodeError, TooMany):
             connection.close("unexpected")
             return
-        with suppress(WebProblem):  # it may get a notice that it does not need
+        with suppress(WebProblem):  # without the store the visitor may get an unneeded notice
             await page.server.hub.notices.look(page.room, connection, looks=said.yes)
 
 
 async def _refuse(socket: WebSocket, error: BgfError, lang: str) -> None:
-    """Says why a socket is closed, in a last message: browsers learn it in no other way."""
+    """Sends a last message that says why a socket is closed.
+
+    Browsers have no other way to learn the reason.
+    """
     code = error.code if isinstance(error, WebProblem) else "failed"
     with suppress(RuntimeError, WebSocketDisconnect):
         if socket.application_state is WebSocketState.CONNECTING:

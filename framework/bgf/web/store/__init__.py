@@ -1,1 +1,1 @@
-"""Where matches are kept: one database, one thread that writes, and the queries on it."""
+"""Storage of matches: one database, one thread that writes, and the queries."""

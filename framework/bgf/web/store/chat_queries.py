@@ -17,7 +17,7 @@ from bgf.web.store.transactions import Transactions
 __all__ = ["MOST_LINES", "ChatQueries", "forget_author", "remove_chat"]
 
 MOST_LINES = 200
-"""The number of lines of a match that are shown to those who come later."""
+"""The number of lines of a match that pages get when they connect."""
 
 _MOST_REPORTED = 20
 """The number of lines that a report keeps, the reported one included."""
@@ -74,7 +74,7 @@ class ChatQueries:
             name: the name of the visitor.
             text: the text; empty for a set phrase.
             phrase: the key of a set phrase; empty for a free text.
-            key: the idempotency key: of a repeated request the id of the first line is returned.
+            key: the idempotency key: a repeated request returns the id of the first line.
         """
         is_repeated = (
             (chat_lines.c.match == match)
@@ -121,7 +121,7 @@ class ChatQueries:
         await self._transactions.do(work)
 
     async def news(self, match: str, after: int, visitors: Collection[bytes]) -> ChatNews:
-        """Returns the latest lines of a match that have changed after a change, and mutes.
+        """Returns the lines of a match that are new or changed after a known change, and the mutes.
 
         Args:
             match: the id of the match.
@@ -145,7 +145,7 @@ class ChatQueries:
         return await self._transactions.do(work)
 
     async def forget_after_end(self, end: int) -> None:
-        """Deletes the chat of all matches that have ended before a time.
+        """Deletes the chat of all matches that ended before a time.
 
         Args:
             end: the time, in seconds since 1970.
@@ -171,10 +171,10 @@ class ChatQueries:
     # -- mutes -------------------------------------------------------------------------------
 
     async def mute(self, match: str, visitor: bytes, author: bytes, *, muted: bool) -> None:
-        """Mutes an author for a visitor, at all tables, or ends that.
+        """Mutes an author for a visitor, at all tables, or unmutes them.
 
         Args:
-            match: the id of the match whose viewers are to be told.
+            match: the id of the match whose viewers get the change.
             visitor: the key of the visitor.
             author: the key of the author.
             muted: whether the author is muted from now on.
@@ -192,7 +192,7 @@ class ChatQueries:
     # -- reports -----------------------------------------------------------------------------
 
     async def report(self, match: str, row: ChatRow, visitor: bytes) -> None:
-        """Stores a line and those before it for the operator; a repeated report changes nothing.
+        """Stores a line and the lines before it for the operator, once for each visitor.
 
         Args:
             match: the id of the match.
@@ -235,7 +235,7 @@ class ChatQueries:
         return await self._transactions.do(work)
 
     async def remove_report(self, id_: int) -> bool:
-        """Removes a report; returns False if there is none of that number."""
+        """Removes a report; returns False if there is no report with that number."""
         remove = delete(reports).where(reports.c.id == id_)
         return await self._transactions.do(
             lambda connection: connection.execute(remove).rowcount == 1
@@ -255,7 +255,7 @@ def _row_of(row: Sequence[Any]) -> ChatRow:
 
 
 def _as_reported(row: ChatRow) -> ReportedLine:
-    """Returns a line of chat as a report keeps it."""
+    """Returns a line of chat in the form of a report."""
     return ReportedLine(
         id=row.id,
         room=row.chat_room,
@@ -269,7 +269,7 @@ def _as_reported(row: ChatRow) -> ReportedLine:
 
 
 def _short(key: bytes) -> str:
-    """Returns the key of a visitor as a report shows it."""
+    """Returns the beginning of the key of a visitor, for a report."""
     return key.hex()[:_LONGEST_KEY]
 
 

@@ -1,7 +1,7 @@
-"""The clocks, votes and signs of life in the store.
+"""The clocks, votes and heartbeats in the store.
 
 A running clock is stored as its deadline, the moment at which its time is up, so nothing is written
-while it runs. While no process is alive clocks stand: the next sign of life postpones deadlines.
+while it runs. While no process is alive clocks stand: the next heartbeat postpones the deadlines.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ __all__ = [
 
 
 _GOES_ON = (matches.c.status == LIVE) & (matches.c.paused == 0)
-"""The condition that a match is being played and not paused."""
+"""The condition that a match is live and not paused."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,7 +68,7 @@ class ClockQueries:
         return await self._transactions.do(lambda connection: timing_of(connection, match))
 
     async def begin(self, match: str, clocks: Mapping[int, SeatClock]) -> Timing:
-        """Stores the first clocks of a match, if it has none yet; returns its clocks and votes."""
+        """Stores the first clocks of a match if it has none yet; returns its clocks and votes."""
         add = self._transactions.database.insert(deadlines).on_conflict_do_nothing()
 
         def work(connection: Connection) -> Timing:
@@ -78,7 +78,7 @@ class ClockQueries:
         return await self._transactions.do(work)
 
     async def add_vote(self, match: str, vote: Vote) -> Timing:
-        """Stores a vote in place of an earlier one of that seat; returns all clocks and votes."""
+        """Stores a vote, replacing an earlier one of the seat; returns all clocks and votes."""
         key = ["match", "what", "about", "seat"]
         add = (
             self._transactions.database.insert(votes)
@@ -94,7 +94,7 @@ class ClockQueries:
         return await self._transactions.do(work)
 
     async def close_question(self, match: str, what: Question, about: int) -> Timing:
-        """Forgets the votes of a question; returns the clocks and the other votes."""
+        """Removes the votes of a question; returns the clocks and the other votes."""
 
         def work(connection: Connection) -> Timing:
             self._transactions.change(connection, match)
@@ -106,7 +106,7 @@ class ClockQueries:
     async def give_time(
         self, match: str, seat: int, given: int, *, key: str, most: int, now: int
     ) -> Timing | None:
-        """Adds time to a clock, and forgets the votes for a stand-in of its player.
+        """Adds time to a clock, and removes the votes for a stand-in of its player.
 
         Args:
             match: the id of the match.
@@ -114,12 +114,13 @@ class ClockQueries:
             given: the milliseconds to add.
             key: the idempotency key: a repeated request adds nothing.
             most: the maximum of its bank, in milliseconds.
-            now: the current time, in milliseconds since 1970; in a pause the time of its beginning.
+            now: the current time, in milliseconds since 1970; during a pause, the time when it
+                began.
 
         Returns:
             All clocks and votes of the match; None if the bank would hold too much.
         """
-        # Added in the database, as two players may give time at once in two processes.
+        # Added by the database, as players at two processes may give time at once.
         bank = deadlines.c.bank + given
         stands = deadlines.c.at == 0
         is_over = deadlines.c.at < now
@@ -186,7 +187,7 @@ def text_of_clock(clock: Clock) -> str:
 
 
 def clock_of_text(text: str) -> Clock:
-    """Returns a clock that was stored."""
+    """Returns a clock from its stored form."""
     return msgspec.json.decode(text, type=Clock)
 
 
@@ -236,7 +237,7 @@ def _rows(match: str, clocks: Mapping[int, SeatClock]) -> Iterable[dict[str, str
 
 
 def forget_votes(connection: Connection, match: str, what: Question, about: int) -> None:
-    """Forgets the votes of a question, in a transaction."""
+    """Removes the votes of a question, in a transaction."""
     forget = (
         delete(votes)
         .where(votes.c.match == match)
@@ -247,16 +248,16 @@ def forget_votes(connection: Connection, match: str, what: Question, about: int)
 
 
 def move_heartbeat(connection: Connection, now: int) -> int | None:
-    """Stores a sign of life of a process, in a transaction.
+    """Stores a heartbeat, in a transaction.
 
     Args:
-        connection: to the database.
+        connection: the connection of the transaction.
         now: the current time, in milliseconds since 1970.
 
     Returns:
-        The milliseconds since the last sign of life of any process; 0 if this is the first one.
-        None if another process stores one right now. This function does not wait for that process,
-        whose transaction may be waiting for this one: both would wait for ever.
+        The milliseconds since the last heartbeat of any process; 0 for the first one. None if
+            another process is storing one. This function does not wait for that process, whose
+            transaction may be waiting for this one: that would be a deadlock.
     """
     unlocked = select(heartbeats.c.seen).with_for_update(skip_locked=True)
     seen: int | None = connection.execute(unlocked).scalar()
@@ -281,7 +282,7 @@ def shift_deadlines(connection: Connection, match: str, by: int) -> None:
     """Postpones the deadlines of all running clocks of a match, in a transaction.
 
     Args:
-        connection: to the database.
+        connection: the connection of the transaction.
         match: the id of the match.
         by: the time to add, in milliseconds.
     """

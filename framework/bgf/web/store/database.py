@@ -37,7 +37,7 @@ POSTGRESQL = "postgresql"
 """The name of the dialect of PostgreSQL."""
 
 _SQLITE_DRIVERS = ("sqlite", "sqlite+pysqlite")
-"""The beginnings of URLs of SQLite: the driver of Python's own library."""
+"""The drivers in URLs of SQLite; both use Python's own library."""
 
 _POSTGRESQL_DRIVER = "postgresql+psycopg"
 
@@ -47,11 +47,11 @@ class Database:
     """An open database.
 
     Attributes:
-        address: where it is.
-        writing: its connection for the thread that writes.
-        reading: a connection of SQLite's driver for quick reads in any other thread, which sees
-            what is committed; None where reads take so long that they are left to the thread that
-            writes. SQLAlchemy would take several times as long as these reads themselves.
+        address: the URL of the database.
+        writing: the engine of the thread that writes.
+        reading: a connection of SQLite's driver for quick reads in other threads, which sees
+            committed data; None for databases whose reads are too slow for the event loop and are
+            left to the thread that writes. SQLAlchemy would make these reads several times slower.
     """
 
     address: URL
@@ -64,7 +64,7 @@ class Database:
         return self.writing.dialect.name == POSTGRESQL
 
     def sql(self, statement: str) -> str:
-        """Returns a statement with the placeholders of the driver instead of ``?``."""
+        """Returns a statement with the placeholders of the driver in place of ``?``."""
         return statement.replace("?", "%s") if self.is_postgresql else statement
 
     def insert(self, table: Table) -> sqlite.Insert | postgresql.Insert:
@@ -79,11 +79,11 @@ class Database:
 
 
 def open_database(url: str) -> Database:
-    """Returns the database of a URL or a file, with the tables of this version.
+    """Returns the database of a URL or a file, with its tables migrated to this version.
 
     Args:
-        url: of SQLAlchemy, ``sqlite:///matches.sqlite`` or ``postgresql+psycopg://host/name``, or
-            a file.
+        url: a URL of SQLAlchemy, such as ``sqlite:///matches.sqlite`` or
+            ``postgresql+psycopg://host/name``, or the name of a file.
 
     Raises:
         StoreError: if it can't be opened.
@@ -102,7 +102,7 @@ def open_database(url: str) -> Database:
             if database.is_postgresql:  # several servers may start at once
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
             migrate(connection)
-    except CommandError as error:  # its last migration is none of those here
+    except CommandError as error:  # its last migration is unknown to this version
         raise StoreError(message("web.store.newer", store=shown)) from error
     except (SQLAlchemyError, OSError, ValueError) as error:
         reason = system_reason(error) if isinstance(error, OSError) else error
@@ -112,26 +112,26 @@ def open_database(url: str) -> Database:
 
 
 _PASSWORD = re.compile(r"(?<=://)([^:/@]*):.*@|(?<=[?&]password=)[^&]*", re.DOTALL)
-"""A password in a URL; before it, the name of the user."""
+"""Finds the password in a URL, after the name of the user."""
 
 
 def _without_password(url: str) -> str:
-    """Returns a URL or a file as it is shown to people, in words and logs."""
+    """Returns a URL or a file for error messages and logs, without its password."""
     return _PASSWORD.sub(lambda found: "***" if found[1] is None else f"{found[1]}:***@", url)
 
 
 _MIGRATION_LOCK = 0x626766
-"""The number of the lock under which the tables of PostgreSQL are brought to a version."""
+"""The number of the advisory lock under which tables of PostgreSQL are migrated."""
 
 
 def is_in_memory(url: str) -> bool:
-    """Returns whether a database lies in memory alone, and ends with its process.
+    """Returns whether a database exists only in memory, and ends with its process.
 
     Args:
         url: as in `open_database`.
 
     Raises:
-        StoreError: if it is no URL.
+        StoreError: if the URL is invalid.
     """
     address = _address_of(url)
     return address.drivername in _SQLITE_DRIVERS and _file_at(address) is None
@@ -142,7 +142,7 @@ def _address_of(url: str) -> URL:
         return make_url(url)
     except ArgumentError:  # a file
         return make_url("sqlite://").set(database=url)
-    except ValueError as error:  # such as a port that is no number
+    except ValueError as error:  # such as a port that is not a number
         reason = message("web.store.no_url")
         shown = _without_password(url)
         raise StoreError(message("web.store.unusable", store=shown, reason=reason)) from error
@@ -162,9 +162,9 @@ def _check_driver() -> None:
 
 
 def _postgresql(address: URL, shown: str) -> Database:
-    """Returns a PostgreSQL database; a connection that was lost is made anew by the next task.
+    """Returns a PostgreSQL database; the next task after a lost connection opens a new one.
 
-    A connection raises StoreError where the database can't keep the letters of all languages.
+    Opening a connection raises StoreError if the encoding of the database is not UTF-8.
     """
     engine = create_engine(
         address,
@@ -186,11 +186,11 @@ def _postgresql(address: URL, shown: str) -> Database:
 
 
 _PATIENCE = 10
-"""Seconds in which PostgreSQL can be connected to, or counts as stopped."""
+"""Seconds without a response after which PostgreSQL counts as stopped."""
 
 
 def connection_settings() -> dict[str, int]:
-    """Returns the settings of connections to PostgreSQL: those that are dead are soon noticed."""
+    """Returns the settings of connections to PostgreSQL, by which dead ones are noticed soon."""
     return {
         "connect_timeout": _PATIENCE,
         "keepalives_idle": _PATIENCE,
@@ -203,12 +203,12 @@ def _sqlite(address: URL, shown: str) -> Database:
     file = _file_at(address)
     if file is not None:
         _check_file(file, shown)
-    # One connection, which is made here and used by the thread that writes.
+    # One connection, which is opened here and used by the thread that writes.
     writing = create_engine(
         address,
         poolclass=StaticPool,
         connect_args={"check_same_thread": False},
-        hide_parameters=True,  # errors may be logged, and parameters are secrets of matches, too
+        hide_parameters=True,  # errors may be logged, and parameters may be secrets
     )
     event.listen(writing, "connect", _prepare)
     event.listen(writing, "begin", _begin)
@@ -221,12 +221,12 @@ def _sqlite(address: URL, shown: str) -> Database:
 
 
 def _check_file(file: Path, shown: str) -> None:
-    """Makes the folder of a database, and refuses a file that is none of ours.
+    """Makes the folder of a database, and refuses a file that is not a store of bgf.
 
-    SQLite would write over a short file of another kind.
+    SQLite would overwrite a short file of another kind.
 
     Raises:
-        StoreError: if it is a folder, no database, or the database of another program.
+        StoreError: if the path is a folder, the file is not a database, or another program's.
     """
     file.parent.mkdir(parents=True, exist_ok=True)
     if file.is_dir():
@@ -247,10 +247,10 @@ _MAGIC = b"SQLite format 3\0"
 
 
 def _check_own(file: Path, shown: str) -> None:
-    """Refuses the database of another program, and leaves its file as it is.
+    """Refuses the database of another program, and leaves its file unchanged.
 
     Raises:
-        StoreError: if it has tables, and none that tells the version of a store.
+        StoreError: if it has tables, but no table with the version of a store.
     """
     with suppress(sqlite3.Error), closing(sqlite3.connect(file)) as database:
         found = database.execute("SELECT name FROM sqlite_schema WHERE type = 'table'")
@@ -260,7 +260,7 @@ def _check_own(file: Path, shown: str) -> None:
 
 
 def _prepare(driver_connection: Any, _: object) -> None:
-    """Makes a connection durable, and leaves transactions to SQLAlchemy alone."""
+    """Makes a connection durable, and leaves transactions to SQLAlchemy."""
     driver_connection.isolation_level = None
     cursor = driver_connection.cursor()
     cursor.execute("PRAGMA journal_mode = WAL")
@@ -271,7 +271,7 @@ def _prepare(driver_connection: Any, _: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
-    """Begins a transaction that may write: it waits for others now, and not in its midst."""
+    """Begins a transaction that may write: it waits for others now, and not halfway."""
     connection.exec_driver_sql("BEGIN IMMEDIATE")
 
 
@@ -284,10 +284,10 @@ def _check_journal(engine: Engine, shown: str) -> None:
 
 
 def _refuse_once_moved(engine: Engine, file: Path) -> None:
-    """Lets no transaction begin once the file was deleted, moved or replaced.
+    """Refuses to begin transactions after the file was deleted, moved or replaced.
 
-    What SQLite wrote to the open file then would be lost with the process. A file that is moved
-    back is written to again.
+    Data that SQLite wrote to the open file after that would be lost with the process. If the file
+    is moved back, transactions can begin again.
     """
     opened = _identity(file)
 
@@ -302,7 +302,7 @@ _MOVED = "the file of the store was deleted, moved or replaced"
 
 
 def _identity(file: Path) -> tuple[int, int] | None:
-    """Returns the device and the inode of a file; None if there is none."""
+    """Returns the device and the inode of a file; None if it does not exist."""
     try:
         found = file.stat()
     except OSError:
@@ -311,15 +311,15 @@ def _identity(file: Path) -> tuple[int, int] | None:
 
 
 def migrate(connection: Connection, version: str = "head") -> None:
-    """Brings the tables to a version.
+    """Migrates the tables to a version.
 
     Args:
-        connection: the database.
+        connection: the connection of a transaction.
         version: the number of the last migration; ``head`` for that of this version of bgf.
     """
     config = Config()
     folder = files("bgf.web.store").joinpath("migrations")
-    escaped = str(folder).replace("%", "%%")  # a % begins a variable in this option
+    escaped = str(folder).replace("%", "%%")  # % begins a variable in this option
     config.set_main_option("script_location", escaped)
     config.set_main_option("path_separator", "os")
     config.attributes["connection"] = connection

@@ -1,7 +1,7 @@
 """Tells a process which matches other processes have changed.
 
-SQLite is looked at every few milliseconds, PostgreSQL notifies. Either tells the matches alone:
-what has changed is read from their rows.
+SQLite is polled every few milliseconds, PostgreSQL sends notifications. Both give only the ids of
+the matches; the changes are then read from their rows.
 """
 
 from __future__ import annotations
@@ -18,20 +18,20 @@ __all__ = ["Feed", "announcement", "open_feed"]
 _CHANNEL = "bgf"
 
 _PAUSE = 0.05
-"""Seconds between two looks at SQLite, each of which takes a few microseconds."""
+"""Seconds between two polls of SQLite, each of which takes a few microseconds."""
 
 _UNTIL_AGAIN = 1.0
-"""Seconds until a store that does not answer is tried again."""
+"""Seconds until the next attempt if the store does not answer."""
 
 
 class Feed(Protocol):
     """Tells which matches other processes have changed."""
 
     async def changed(self) -> set[str] | None:
-        """Waits for changes; returns the matches, or None if any may have changed."""
+        """Waits for changes; returns the ids of the matches, or None if any may have changed."""
 
     async def close(self) -> None:
-        """Ends it."""
+        """Closes the feed."""
 
 
 def open_feed(database: Database, process: str) -> Feed:
@@ -49,10 +49,10 @@ def open_feed(database: Database, process: str) -> Feed:
 
 
 def announcement(process: str, match: str) -> tuple[str, tuple[str, str]]:
-    """Returns the statement of PostgreSQL that notifies other processes once it is committed.
+    """Returns the statement that notifies other processes by PostgreSQL when it is committed.
 
     Args:
-        process: the id of the process that has changed something.
+        process: the id of the process that has changed the match.
         match: the id of the match.
     """
     return "SELECT pg_notify(%s, %s)", (_CHANNEL, f"{process} {match}")
@@ -70,10 +70,10 @@ class _EmptyFeed:
 
 
 class _PollingFeed:
-    """Looks for changes in SQLite again and again.
+    """Polls SQLite for changes.
 
     Args:
-        connection: a connection for reading, which sees what is committed.
+        connection: a connection for reading, which sees committed data.
     """
 
     def __init__(self, connection: sqlite3.Connection) -> None:
@@ -94,7 +94,7 @@ class _PollingFeed:
                 if version == self._version:
                     continue
                 matches = self._new_lines() | self._new_revisions()
-            except sqlite3.Error:  # such as a disk that fails: looked at again
+            except sqlite3.Error:  # such as a failing disk; the next poll tries again
                 FEED_LOSSES.inc()
                 await asyncio.sleep(_UNTIL_AGAIN)
                 continue
@@ -115,15 +115,15 @@ class _PollingFeed:
         return {row[0] for row in rows}
 
     async def close(self) -> None:
-        return  # the connection is the store's
+        return  # the connection belongs to the store
 
 
 class _NotificationFeed:
-    """Listens to PostgreSQL; after a lost connection anything may have changed.
+    """Listens to PostgreSQL; after a lost connection, any match may have changed.
 
     Args:
         database: the store.
-        process: the id of the process, whose own changes are left out.
+        process: the id of the process, whose own changes are ignored.
     """
 
     def __init__(self, database: Database, process: str) -> None:
@@ -140,7 +140,7 @@ class _NotificationFeed:
                     self._connection = await self._listen()
                     return None
                 matches = set()
-                # All that came together are taken: those that were left here would be lost.
+                # All notifications that arrived together are read: those left behind would be lost.
                 async for notification in self._connection.notifies(timeout=60, stop_after=1):
                     process, _, match = notification.payload.partition(" ")
                     if process != self._process:
@@ -161,7 +161,7 @@ class _NotificationFeed:
         connection = await psycopg.AsyncConnection.connect(text, autocommit=True, **settings)
         try:
             await connection.execute("LISTEN bgf")
-        except BaseException:  # the server may be stopped just now, which cancels this task
+        except BaseException:  # the server may be stopped now, which cancels this task
             await connection.close()
             raise
         return connection

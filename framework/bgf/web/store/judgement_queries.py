@@ -1,4 +1,4 @@
-"""The judgements of choices in the store, so that nobody waits twice for the same one."""
+"""The judgements of choices in the store, so that each is computed only once."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ class JudgementQueries:
     async def find(self, match: str, n: int) -> dict[str, Judged] | None:
         """Returns the judgement of a choice in each language; None if there is none yet.
 
-        Judgements that another version has stored in another form, or in fewer languages, do not
-        count.
+        Judgements that another version has stored in another form, or in fewer languages, are
+        ignored.
 
         Args:
             match: the id of the match.
@@ -55,7 +55,7 @@ class JudgementQueries:
         return found if found.keys() >= {*LANGUAGES} else None
 
     async def keep(self, match: str, n: int, judged: dict[str, Judged]) -> None:
-        """Keeps the judgement of a choice, in place of an earlier one.
+        """Stores the judgement of a choice, replacing an earlier one.
 
         Args:
             match: the id of the match.

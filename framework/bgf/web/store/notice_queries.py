@@ -1,4 +1,4 @@
-"""Notices in the store: destinations of people, their choices for matches, and what is due."""
+"""Notices in the store: destinations of people, their choices for matches, and due notices."""
 
 from __future__ import annotations
 
@@ -31,10 +31,10 @@ SENT = "sent"
 FAILED = "failed"
 
 _LEASE = 60
-"""Seconds in which the process that sends a notice has to be done; then another one sends it."""
+"""Seconds that a process has for sending a notice; after that another process sends it."""
 
 _MOST_AT_ONCE = 20
-"""The number of notices that a process takes at a time."""
+"""The maximum number of notices that a process takes at a time."""
 
 
 class NoticeQueries:
@@ -48,10 +48,10 @@ class NoticeQueries:
         self._transactions = transactions
 
     async def server_key(self, name: str, make: Callable[[], bytes]) -> bytes:
-        """Returns a secret that the servers of this store share, and that the first of them makes.
+        """Returns a secret that the servers of this store share; the first call makes it.
 
         Args:
-            name: its name.
+            name: the name of the secret.
             make: returns a new secret.
         """
         keep = (
@@ -103,9 +103,9 @@ class NoticeQueries:
         lang: str,
         state: DestinationState,
     ) -> DestinationRow:
-        """Stores a destination of a visitor, or changes the one with that address; returns it.
+        """Stores and returns a destination of a visitor; updates it if the address is known.
 
-        An address of e-mail that was confirmed stays so; others begin anew.
+        A confirmed e-mail address stays confirmed; a stopped destination starts anew.
 
         Args:
             visitor: the key of the visitor.
@@ -158,7 +158,7 @@ class NoticeQueries:
         await self._transactions.do(lambda connection: connection.execute(change).rowcount)
 
     async def remove_destination(self, visitor: bytes, id_: str) -> bool:
-        """Removes a destination of a visitor; returns False if they have none of that id."""
+        """Removes a destination of a visitor; returns False if they have none with that id."""
         own = (
             select(destinations.c.id)
             .where(destinations.c.visitor == visitor)
@@ -173,7 +173,7 @@ class NoticeQueries:
         return await self._transactions.do(work)
 
     async def forget_unconfirmed(self, before: int) -> None:
-        """Removes the destinations that were added before a time and never confirmed.
+        """Removes the destinations that were added before a time and were never confirmed.
 
         Args:
             before: the time, in seconds since 1970.
@@ -193,7 +193,7 @@ class NoticeQueries:
     # -- choices -----------------------------------------------------------------------------
 
     async def choices_of(self, match: str, visitor: bytes) -> dict[str, bool]:
-        """Returns the destinations that a visitor has chosen for a match; ``always`` of each."""
+        """Returns the ids of a visitor's destinations for a match, each with its ``always``."""
         query = _choices(match, are_ready=False).where(destinations.c.visitor == visitor)
 
         def work(connection: Connection) -> dict[str, bool]:
@@ -202,20 +202,20 @@ class NoticeQueries:
         return await self._transactions.do(work)
 
     async def has_choices(self, match: str) -> bool:
-        """Returns whether anybody is to be told something of a match."""
+        """Returns whether any destination was chosen for a match."""
         query = select(notice_choices.c.destination).where(notice_choices.c.match == match).limit(1)
         return await self._transactions.do(
             lambda connection: connection.execute(query).first() is not None
         )
 
     async def choose(self, match: str, destination: str, *, on: bool, always: bool) -> None:
-        """Stores whether a destination is told of the turns in a match.
+        """Stores whether a destination gets notices of the turns in a match.
 
         Args:
             match: the id of the match.
             destination: the id of the destination.
-            on: whether it is told.
-            always: whether it is told even when its owner looks at the match.
+            on: whether it gets notices.
+            always: whether it gets them even while its owner views the match.
         """
         place = (notice_choices.c.match == match) & (notice_choices.c.destination == destination)
         waiting = (notices.c.match == match) & (notices.c.destination == destination)
@@ -236,7 +236,7 @@ class NoticeQueries:
         await self._transactions.do(work)
 
     async def copy_choices(self, match: str, rematch: str) -> None:
-        """Keeps the choices of a match for its rematch."""
+        """Copies the choices of a match to its rematch."""
         source = select(
             literal(rematch),
             notice_choices.c.destination,
@@ -254,15 +254,16 @@ class NoticeQueries:
     def turns_begin(
         self, match: str, active: Mapping[bytes, int], looking: Collection[bytes], due: int
     ) -> Callable[[Connection], None]:
-        """Returns the task that stores notices for people who are to act, and deletes all others.
+        """Returns a task that stores notices for people who are to act, and deletes all others.
 
-        A person who was to act before keeps the notice of that turn.
+        A person who was to act before keeps the earlier notice.
 
         Args:
             match: the id of the match.
             active: the seats of the people who are to act, by their keys.
-            looking: the keys of the people who look at the match.
-            due: when a notice is sent, in seconds since 1970, unless its receiver looks before.
+            looking: the keys of the people who are viewing the match.
+            due: the time to send a notice, in seconds since 1970, unless its receiver views the
+                match before.
         """
 
         def work(connection: Connection) -> None:
@@ -300,11 +301,11 @@ class NoticeQueries:
         return work
 
     async def note_turns(self, work: Callable[[Connection], None]) -> None:
-        """Does a task of `turns_begin` in a transaction of its own."""
+        """Runs a task of `turns_begin` in a transaction of its own."""
         await self._transactions.do(work)
 
     async def looked(self, match: str, visitors: Collection[bytes]) -> None:
-        """Notes that people look at a match: their waiting notices are not sent."""
+        """Drops the waiting notices of people who are viewing a match."""
         own = (
             _choices(match)
             .where(destinations.c.visitor.in_(visitors))
@@ -323,7 +324,7 @@ class NoticeQueries:
     # -- sending -----------------------------------------------------------------------------
 
     async def take_due(self, now: int) -> list[DueNotice]:
-        """Returns notices that are due; no other process gets them while this one sends them.
+        """Returns due notices; no other process gets them while this one sends them.
 
         Args:
             now: the time, in seconds since 1970.
@@ -341,7 +342,7 @@ class NoticeQueries:
                     .where(is_due)
                     .values(until=now + _LEASE, tries=notices.c.tries + 1)
                 )
-                # A process that was quicker has changed `until`.
+                # `until` is different if another process was faster.
                 is_taken = connection.execute(take).rowcount == 1
                 if is_taken:
                     taken.append(_due_notice(connection, match, destination))
@@ -350,14 +351,14 @@ class NoticeQueries:
         return await self._transactions.do(work)
 
     async def is_wanted(self, due: DueNotice) -> bool:
-        """Returns whether a notice that was taken is still to be sent."""
+        """Returns whether a notice that was taken still has to be sent."""
         query = select(notices.c.seat).where(_place_of(due), notices.c.state == WAITING)
         return await self._transactions.do(
             lambda connection: connection.execute(query).first() is not None
         )
 
     async def was_sent(self, due: DueNotice) -> None:
-        """Notes that a notice was sent."""
+        """Records that a notice was sent."""
         sent = update(notices).where(_place_of(due)).values(state=SENT)
         works = (
             update(destinations).where(destinations.c.id == due.destination.id).values(failure="")
@@ -370,22 +371,22 @@ class NoticeQueries:
         await self._transactions.do(work)
 
     async def try_again(self, due: DueNotice, at: int) -> None:
-        """Lets a notice wait for another attempt.
+        """Postpones a notice to another attempt.
 
         Args:
             due: the notice.
-            at: when, in seconds since 1970.
+            at: the time of the attempt, in seconds since 1970.
         """
         wait = update(notices).where(_place_of(due)).values(due=at, until=0)
         await self._transactions.do(lambda connection: connection.execute(wait).rowcount)
 
     async def give_up(self, due: DueNotice, failure: str, *, stop: bool) -> None:
-        """Notes that a notice can't be sent.
+        """Records that a notice can't be sent.
 
         Args:
             due: the notice.
             failure: the code of the reason.
-            stop: whether nothing is sent to its destination any more.
+            stop: whether to stop sending to its destination.
         """
         changes = {"failure": failure}
         if stop:
@@ -402,7 +403,7 @@ class NoticeQueries:
         await self._transactions.do(work)
 
     async def waiting(self) -> int:
-        """Returns the number of notices that are to be sent."""
+        """Returns the number of notices that are waiting to be sent."""
         query = select(func.count()).select_from(notices).where(notices.c.state == WAITING)
         return await self._transactions.do(
             lambda connection: connection.execute(query).scalar_one()
@@ -414,7 +415,7 @@ def _choices(match: str, *, are_ready: bool = True) -> Any:
 
     Args:
         match: the id of the match.
-        are_ready: whether destinations that are not ready are left out.
+        are_ready: whether to leave out destinations that are not ready.
     """
     joined = notice_choices.join(destinations, destinations.c.id == notice_choices.c.destination)
     query = (
@@ -428,7 +429,7 @@ def _choices(match: str, *, are_ready: bool = True) -> Any:
 
 
 def _place_of(due: DueNotice) -> Any:
-    """Returns the condition that selects a notice, but none of a later turn or attempt."""
+    """Returns the condition that selects a notice, but no notice of a later turn or attempt."""
     return (
         (notices.c.match == due.match)
         & (notices.c.destination == due.destination.id)

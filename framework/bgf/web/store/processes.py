@@ -1,7 +1,7 @@
-"""The server processes that share a store: signs of life, the bots they play, connected people.
+"""The server processes that share a store: heartbeats, the bots they play, connected people.
 
-A process says every few seconds that it is alive. One that was not heard of for a while is dead:
-the others take over the bots that it played, and forget the people who were connected to it.
+A process sends a heartbeat every few seconds. A process without one for a while counts as dead: the
+others take over its bots, and remove the people who were connected to it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ from bgf.web.store.transactions import Transactions
 __all__ = ["Census", "Processes", "online_elsewhere"]
 
 _LIFE = 10
-"""Seconds after its last sign of life after which a process counts as dead."""
+"""Seconds after its last heartbeat after which a process counts as dead."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,11 +31,11 @@ class Census:
     """The processes of a store at a moment.
 
     Attributes:
-        living: the number of live ones, with this one.
-        dead: the number of those that were just found dead.
+        living: the number of live processes, this one included.
+        dead: the number of processes that were just found dead.
         orphans: the matches whose bots were played by a process that was just found dead.
-        has_right_clocks: whether clocks have got back the time in which all processes were dead;
-            False while another process may be giving it back.
+        has_right_clocks: whether clocks were given back the time in which all processes were dead;
+            False while another process may be doing it.
     """
 
     living: int
@@ -56,9 +56,9 @@ class Processes:
         self._id = transactions.process
 
     async def beat(self) -> Census:
-        """Says that this process is alive, and removes the dead ones.
+        """Stores a heartbeat of this process, and removes dead processes.
 
-        Time in which no process was alive is not charged to anybody's clock.
+        Clocks are given back the time in which no process was alive.
 
         Raises:
             NotSaved: if the database can't do it.
@@ -80,13 +80,13 @@ class Processes:
         return await self._transactions.do(work)
 
     def _stop_clocks_while_all_were_dead(self, connection: Connection, now: float) -> bool:
-        """Puts off the ends of clocks by the time in which no process was alive.
+        """Postpones deadlines by the time in which no process was alive.
 
         Returns:
-            False if another process may be doing so right now.
+            False if another process may be doing it.
         """
-        # Asked first: another process may say that it is alive as soon as the heartbeat is moved,
-        # and it leaves the gap to this one.
+        # Queried first: another process may become alive as soon as the heartbeat is moved, and
+        # then this process must handle the gap.
         find_living = select(processes.c.id).where(processes.c.until >= now)
         living = connection.execute(find_living).first()
         gap = move_heartbeat(connection, int(now * 1000))
@@ -102,7 +102,7 @@ class Processes:
         is_this = processes.c.id == self._id
         beat = update(processes).where(is_this).values(until=until)
         is_listed = connection.execute(beat).rowcount > 0
-        if not is_listed:  # it is new, or was thought dead
+        if not is_listed:  # the process is new, or was counted as dead
             add = insert(processes).values(id=self._id, until=until)
             connection.execute(add)
 
@@ -130,7 +130,7 @@ class Processes:
         connection.execute(note)
 
     def _milliseconds(self) -> int:
-        """Returns the moment, in milliseconds since 1970."""
+        """Returns the time in milliseconds since 1970."""
         return int(self._transactions.clock() * 1000)
 
     async def leave(self) -> None:
@@ -172,10 +172,10 @@ class Processes:
         await self._transactions.do(lambda connection: connection.execute(give_back).rowcount)
 
     async def keep_online(self, seats_by_match: Mapping[str, Sequence[int]]) -> None:
-        """Stores the seats of people who are connected to this process, and notes who has gone.
+        """Stores the seats of people who are connected to this process, and when others have left.
 
         Args:
-            seats_by_match: the seats in each match in which they have changed.
+            seats_by_match: the connected seats of each match in which they have changed.
         """
 
         def work(connection: Connection) -> None:
@@ -200,10 +200,10 @@ class Processes:
             connection.execute(add)
 
     async def away_since(self, ids: Collection[str]) -> dict[str, dict[int, int]]:
-        """Returns the times at which people who are away have left their matches.
+        """Returns the times since which absent people have been away from their matches.
 
-        A person who is not connected to any process is away since the last connection or action,
-        or since the match was made if there was neither.
+        The time of a person who is not connected to any process is that of the last connection or
+        action, or of the making of the match if there was neither.
 
         Args:
             ids: the ids of the matches.
@@ -216,7 +216,7 @@ class Processes:
             .where(
                 lines.c.match == seats.c.match,
                 lines.c.seat == seats.c.seat,
-                lines.c.key.is_not(None),  # people send keys, and bots do not
+                lines.c.key.is_not(None),  # actions of bots have no keys
             )
             .correlate(seats)
             .scalar_subquery()
@@ -263,9 +263,9 @@ def online_elsewhere(connection: Connection, match: str, process: str) -> frozen
     """Returns the seats of people who are connected to other processes.
 
     Args:
-        connection: to the database.
+        connection: the connection of a transaction.
         match: the id of the match.
-        process: the id of the process that asks.
+        process: the id of this process, which is left out.
     """
     is_elsewhere = (presences.c.match == match) & (presences.c.process != process)
     find_seats = select(presences.c.seats).where(is_elsewhere)

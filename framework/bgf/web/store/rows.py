@@ -1,4 +1,4 @@
-"""The rows of the store as objects: visitors, matches with their seats, events, open requests."""
+"""The rows of the store as objects: visitors, matches with their seats, events, undo requests."""
 
 from __future__ import annotations
 
@@ -72,7 +72,8 @@ class SeatRow:
         name: the name of the visitor; may be empty.
         link: SHA-256 of the token of the seat's link; None if there is none.
         stand_in: why a bot plays in place of the visitor, as in `MatchSeat`; empty if none does.
-        share: its player's share of the chance of the match, 16 bytes; None if not given yet.
+        share: the share of its player in the chance of the match, 16 bytes; None before it is
+            given.
         is_share_made: whether the server has made the share.
     """
 
@@ -87,7 +88,7 @@ class SeatRow:
 
     @property
     def is_person(self) -> bool:
-        """Whether a person plays there, and no bot in the person's place."""
+        """Whether a person plays there now, and no bot stands in."""
         return self.visitor is not None and not self.stand_in
 
     @property
@@ -109,22 +110,23 @@ class StoredMatch:
         id: its id.
         game: the id of the game.
         mods: the names of its mods.
-        options: the values of options that were chosen.
-        host: the key of the visitor who made it.
+        options: the chosen values of options.
+        host: the key of the visitor who hosts it.
         status: `OPEN`, `LIVE` or `DONE`.
         visibility: ``private``, ``link`` or ``public``.
         head: the head of its record; empty before it has begun.
         rematch: the id of the rematch; empty if there is none.
         created: when it was made, in seconds since 1970.
         seats: the seats, in order.
-        revision: the number of its last change, of all changes of matches in the store.
-        clock: how much time its players have.
+        revision: the number of its last change; the changes of all matches are numbered together.
+        clock: the settings of its clocks.
         paused: when the pause began, in milliseconds since 1970; 0 if it is not paused.
         abandoned: whether its players have given it up; its status is `DONE` then.
-        was_public: whether it has been public before.
-        server_seed: the seed of all its chance, together with the shares: a secret until its
-            last event, 32 bytes. None for a match with a seed, which an older version has begun.
-        origin: of an exercise the moment that it was begun from; None for any other match.
+        was_public: whether it has ever been public.
+        server_seed: the secret that determines its chance together with the shares, 32 bytes;
+            revealed by its last event. None for a match with a seed, which an older version has
+            begun.
+        origin: the moment from which an exercise was begun; None for any other match.
     """
 
     id: str
@@ -148,12 +150,12 @@ class StoredMatch:
 
     @property
     def is_among_strangers(self) -> bool:
-        """Whether people can have joined from the lobby, now or while it was public."""
+        """Whether people may have joined from the lobby, now or while it was public."""
         return self.was_public or self.visibility == "public"
 
     @property
     def is_deserted(self) -> bool:
-        """Whether it has not begun, and no person sits there any more."""
+        """Whether it has not begun, and nobody has a seat any more."""
         return self.status == OPEN and all(row.visitor is None for row in self.seats)
 
     def seats_of(self, visitor: bytes | None) -> list[int]:
@@ -180,12 +182,12 @@ class StoredLine:
 
 @dataclass(frozen=True, slots=True)
 class AskedUndo:
-    """A player's request to the others to take back actions.
+    """A player's undo request to the others.
 
     Attributes:
-        id: the ID that answers name.
+        id: the ID of the request, which answers name.
         seat: the seat that asks.
-        lines: the number of actions to take back.
+        lines: the number of actions to undo.
         waits: the seats that have not answered yet.
         n: the number of events at the time; the next event makes the request void.
         key: the seat and idempotency key of the request.
@@ -218,7 +220,7 @@ class Vote:
 
 @dataclass(frozen=True, slots=True)
 class Timing:
-    """The clocks and votes of a match, which are stored beside its lines.
+    """The clocks and votes of a match, which are not part of its lines.
 
     Attributes:
         clocks: the clocks of people by seat; empty without a clock.
@@ -231,12 +233,12 @@ class Timing:
 
 @dataclass(frozen=True, slots=True)
 class MatchNews:
-    """The changes of a match that a process does not know yet.
+    """The changes of a match since the last event that a process has read.
 
     Attributes:
         match: the match as it is now.
-        lines: the events that the process does not know yet, in order.
-        asked: the last request to take back; None if there is none.
+        lines: the new events, in order.
+        asked: the last undo request; None if there is none.
         online: the seats of people who are connected to other processes.
         timing: its clocks and votes.
     """
@@ -254,10 +256,11 @@ class ChatRow:
 
     Attributes:
         id: its number in the match, from 1.
-        change: the number of its last change, of all changes of the chat of the match.
-        chat_room: the chat room in which it was said.
+        change: the number of its last change; all changes of the chat of a match are numbered
+            together.
+        chat_room: the chat room in which it was written.
         seat: the seat of the author; -1 for a spectator.
-        author: the key of the visitor who has said it.
+        author: the key of the visitor who has written it.
         name: the name of the visitor at the time.
         at: the time, in seconds since 1970.
         text: the text; empty for a set phrase.
@@ -279,12 +282,12 @@ class ChatRow:
 
 @dataclass(frozen=True, slots=True)
 class ChatNews:
-    """The changes of the chat of a match that a process does not know yet.
+    """The changes of the chat of a match since the last change that a process has read.
 
     Attributes:
         rows: the lines that are new or have changed, in the order of their ids.
         last_change: the number of the last change; 0 if there are no lines.
-        muted: the keys of the authors whom each of some visitors has muted, by visitor.
+        muted: the keys of the authors that visitors have muted, by visitor.
     """
 
     rows: list[ChatRow]
@@ -294,11 +297,11 @@ class ChatNews:
 
 @dataclass(frozen=True, slots=True)
 class ReportedLine:
-    """A line of chat as a report keeps it.
+    """A line of chat in a report.
 
     Attributes:
         id: its number in the match.
-        room: the chat room in which it was said.
+        room: the chat room in which it was written.
         seat: the seat of the author; -1 for a spectator.
         name: the name of the author.
         author: the beginning of the author's key in hexadecimal, which tells people apart.
@@ -327,7 +330,7 @@ class Report:
         line: the number of the reported line.
         by: the beginning of the key of the visitor who has reported it, in hexadecimal.
         at: the time of the report, in seconds since 1970.
-        lines: the reported line, the last one, after those before it in its chat room.
+        lines: the lines before the reported one in its chat room, then the reported one.
     """
 
     id: int
@@ -346,11 +349,11 @@ class DestinationRow:
         id: its id.
         visitor: the key of the person.
         kind: ``webhook``, ``push`` or ``mail``.
-        address: a URL, or an address of e-mail.
+        address: a URL, or an e-mail address.
         keys: ``p256dh`` and ``auth`` of Web Push, or ``secret`` of a webhook.
         lang: the language of its notices.
         state: ``new`` until the address is confirmed, ``ready``, or ``stopped`` for good.
-        failure: the code of the reason for giving up its last notice; empty if it was sent.
+        failure: the code of the reason for giving up its last notice; empty if it was not given up.
     """
 
     id: str
@@ -369,7 +372,7 @@ class DueNotice:
 
     Attributes:
         match: the id of the match.
-        destination: where it is sent to.
+        destination: its destination.
         seat: the seat whose turn it is.
         began: when the turn began, in seconds since 1970.
         tries: the number of attempts, this one included.

@@ -1,4 +1,4 @@
-"""The tables. A match is its lines: everything else about it can be read again from them."""
+"""The tables. The lines of a match define it: everything else about its play follows from them."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ visitors = Table(
     Column("settings", Text, nullable=False, default="{}"),
     Column("created", Integer, nullable=False),
 )
-"""Somebody with a cookie."""
+"""A person with a cookie."""
 
 matches = Table(
     "match",
@@ -65,17 +65,20 @@ matches = Table(
     Column("host", LargeBinary, nullable=False, index=True),
     Column("status", String(8), nullable=False, index=True),
     Column("visibility", String(8), nullable=False),
-    Column("head", Text, nullable=False, default=""),  # that of the record, once it has begun
+    # The head of the record, once the match has begun.
+    Column("head", Text, nullable=False, default=""),
     Column("rematch", String(16), nullable=False, default=""),
     Column("created", Integer, nullable=False),
-    # Grows with every change of the match but that of its lines: of all matches the one that
-    # changed last has the highest.
+    # Grows with every change of the match except new lines: over all matches, the one that changed
+    # last has the highest revision.
     Column("revision", Integer, nullable=False, default=0, index=True),
     Column("clock", Text, nullable=False, default="{}"),  # JSON
-    Column("paused", BigInteger, nullable=False, default=0),  # ms since 1970; 0 if it is not
+    # Milliseconds since 1970; 0 if not paused.
+    Column("paused", BigInteger, nullable=False, default=0),
     Column("abandoned", Integer, nullable=False, default=0),
-    Column("was_public", Boolean, nullable=False, server_default=false()),  # strangers may play
-    # A secret until the last event of the match; matches with a seed in their head have none.
+    # Strangers may have joined.
+    Column("was_public", Boolean, nullable=False, server_default=false()),
+    # A secret until the last event of the match; None in matches with a seed in their head.
     Column("server_seed", LargeBinary, nullable=True),
 )
 """A match; its status is open, live or done."""
@@ -85,9 +88,9 @@ exercises = Table(
     metadata,
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("origin", String(16), ForeignKey("match.id"), nullable=False),
-    Column("n", Integer, nullable=False),  # events of the origin at the moment
+    Column("n", Integer, nullable=False),  # number of events of the origin at that moment
 )
-"""The matches that go on from a moment of a finished one, the origin."""
+"""The exercises: matches that go on from a moment of a finished match, the origin."""
 
 judgements = Table(
     "judgement",
@@ -96,7 +99,7 @@ judgements = Table(
     Column("n", Integer, primary_key=True),  # the number of the event
     Column("judged", Text, nullable=False),  # JSON: the judgement by language
 )
-"""The judgements of choices in finished matches, as far as anybody has asked for them."""
+"""The judgements of choices in finished matches that were requested so far."""
 
 seats = Table(
     "seat",
@@ -104,13 +107,15 @@ seats = Table(
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
     Column("bot", Text, nullable=False, default=""),  # empty for people
-    # The key of the visitor who sits there. Its name in the database is that of the first version.
+    # The key of the visitor who sits there. The column has kept its first name.
     Column("who", LargeBinary, key="visitor", nullable=True, index=True),
     Column("name", String(40), nullable=False, default=""),
     Column("link", LargeBinary, nullable=True, unique=True),  # SHA-256 of the token
-    Column("stand_in", String(8), nullable=False, default=""),  # why a bot plays for the visitor
-    Column("share", LargeBinary, nullable=True),  # of chance, by the one who sits there
-    Column("is_share_made", Boolean, nullable=False, default=False),  # by the server
+    # Why a bot stands in for the visitor.
+    Column("stand_in", String(8), nullable=False, default=""),
+    Column("share", LargeBinary, nullable=True),  # of the chance, given by the visitor
+    # Whether the server made the share.
+    Column("is_share_made", Boolean, nullable=False, default=False),
     # When its person was last connected, in milliseconds since 1970; 0 if never.
     Column("seen", BigInteger, nullable=False, default=0),
 )
@@ -124,29 +129,30 @@ lines = Table(
     Column("body", Text, nullable=False),  # the lines of the record, without their checks
     Column("at", Integer, nullable=False),  # seconds since 1970
     Column("seat", Integer, nullable=False),
-    Column("key", String(100), nullable=True),  # of the request that brought it
+    Column("key", String(100), nullable=True),  # of the request; NULL for bots
     UniqueConstraint("match", "key", name="one_line_a_key"),
 )
-"""The events of a match: only added to, a trigger refuses anything else."""
+"""The events of a match. Rows are only added: a trigger refuses all other changes."""
 
 undos = Table(
     "undo",
     metadata,
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("id", String(16), nullable=False),
-    Column("seat", Integer, nullable=False),  # that asks
-    Column("lines", Integer, nullable=False),  # actions that would be taken back
+    Column("seat", Integer, nullable=False),  # the seat that asks
+    Column("lines", Integer, nullable=False),  # number of actions that would be undone
     Column("waits", Text, nullable=False),  # JSON: the seats that have not answered
-    Column("n", Integer, nullable=False),  # events at the time: the next one makes it void
-    Column("key", String(100), nullable=False),  # of the request that asks
+    # Number of events then; the next event makes the request void.
+    Column("n", Integer, nullable=False),
+    Column("key", String(100), nullable=False),  # of the request
 )
-"""The last request of a match to take back."""
+"""The last undo request of a match."""
 
 processes = Table(
     "process",
     metadata,
     Column("id", String(16), primary_key=True),
-    Column("until", Integer, nullable=False),  # seconds since 1970: then it counts as dead
+    Column("until", Integer, nullable=False),  # seconds since 1970; after that it counts as dead
 )
 """The server processes that share this database."""
 
@@ -155,7 +161,8 @@ presences = Table(
     metadata,
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("process", String(16), primary_key=True, index=True),
-    Column("seats", Text, nullable=False),  # JSON: those whose people are connected there
+    # JSON: the seats whose people are connected to the process.
+    Column("seats", Text, nullable=False),
 )
 """The people who are connected to a match, by process."""
 
@@ -165,18 +172,18 @@ leases = Table(
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("process", String(16), nullable=False, index=True),
 )
-"""The process that plays the bots of a match, while they are to act."""
+"""The process that plays the bots of a match while they are to act."""
 
 deadlines = Table(
     "deadline",
     metadata,
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("seat", Integer, primary_key=True),
-    Column("bank", Integer, nullable=False),  # milliseconds that are left in it
-    # Milliseconds since 1970: then the time of the seat is up; 0 while its clock stands.
+    Column("bank", Integer, nullable=False),  # milliseconds left in the bank
+    # Milliseconds since 1970 at which the time of the seat is up; 0 while its clock stands.
     Column("at", BigInteger, nullable=False, index=True),
 )
-"""The clocks of people in matches with a clock. None of it stands in a record."""
+"""The clocks of people in matches with a clock. They are not part of any record."""
 
 time_gifts = Table(
     "time_gift",
@@ -184,7 +191,7 @@ time_gifts = Table(
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("key", String(100), primary_key=True),  # of the request
 )
-"""The requests by which players have given each other time: one that is repeated gives none."""
+"""The requests by which players gave each other time; a repeated request gives none."""
 
 votes = Table(
     "vote",
@@ -192,8 +199,8 @@ votes = Table(
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("what", String(12), primary_key=True),
     Column("about", Integer, primary_key=True),  # the seat that it is about; -1 for none
-    Column("seat", Integer, primary_key=True),  # that agrees
-    Column("n", Integer, nullable=False),  # events at the time
+    Column("seat", Integer, primary_key=True),  # the seat that agrees
+    Column("n", Integer, nullable=False),  # number of events then
 )
 """The seats that have agreed to an open question."""
 
@@ -203,14 +210,16 @@ heartbeats = Table(
     Column("id", Integer, primary_key=True, autoincrement=False),
     Column("seen", BigInteger, nullable=False),  # milliseconds since 1970; 0 before the first
 )
-"""When any process was last alive: one row. The time from then to the next sign of life is not
-charged to anybody's clock."""
+"""The time of the last heartbeat of any process, in one row.
+
+When a process starts while all others are dead, clocks are given back the time since then.
+"""
 chat_lines = Table(
     "chat",
     metadata,
     Column("match", String(16), ForeignKey("match.id"), primary_key=True),
     Column("id", Integer, primary_key=True),  # from 1, without gaps
-    Column("change", Integer, nullable=False),  # numbers new lines and lines hidden later alike
+    Column("change", Integer, nullable=False),  # numbers both new lines and later changes of lines
     Column("room", String(8), nullable=False),
     Column("seat", Integer, nullable=False),  # of the author; -1 for a spectator
     Column("author", LargeBinary, nullable=False, index=True),  # the key of the visitor
@@ -219,18 +228,18 @@ chat_lines = Table(
     Column("text", Text, nullable=False),  # empty for a set phrase
     Column("phrase", String(24), nullable=False),  # empty for a free text
     Column("hidden", Boolean, nullable=False),
-    Column("key", String(100), nullable=False),  # of the request that brought it
+    Column("key", String(100), nullable=False),  # of the request
     UniqueConstraint("match", "author", "key", name="one_chat_line_a_key"),
 )
-"""What people said at a table; deleted some time after the end of its match."""
+"""The lines of chat; deleted some time after the end of their match."""
 
 mutes = Table(
     "mute",
     metadata,
-    Column("visitor", LargeBinary, primary_key=True),  # that does not want to read
-    Column("author", LargeBinary, primary_key=True),  # what this visitor says
+    Column("visitor", LargeBinary, primary_key=True),  # the reader who has muted
+    Column("author", LargeBinary, primary_key=True),  # the author who is muted
 )
-"""The people that visitors have muted."""
+"""The authors that visitors have muted."""
 
 reports = Table(
     "report",
@@ -238,28 +247,29 @@ reports = Table(
     Column("id", Integer, primary_key=True),
     Column("match", String(16), nullable=False),
     Column("line", Integer, nullable=False),  # the id of the reported line
-    Column("visitor", LargeBinary, nullable=False),  # that has reported it
+    Column("visitor", LargeBinary, nullable=False),  # the visitor who has reported it
     Column("at", Integer, nullable=False),  # seconds since 1970
-    Column("lines", Text, nullable=False),  # JSON: it and the lines before it
+    Column("lines", Text, nullable=False),  # JSON: the line and the lines before it
     UniqueConstraint("match", "line", "visitor", name="one_report_a_line"),
 )
 """Lines of chat that were reported to the operator, copied: they outlast the chat."""
 
 destinations = Table(
-    "endpoint",  # the name of the first version, as that of the columns that lead there
+    "endpoint",  # the name in the first version, like that of the columns that refer to it
     metadata,
     Column("id", String(16), primary_key=True),
     Column("visitor", LargeBinary, nullable=False),
     Column("kind", String(8), nullable=False),
-    Column("address", String(600), nullable=False),  # a URL, or of e-mail
-    Column("secrets", Text, nullable=False),  # JSON: of Web Push, or the secret of a webhook
+    Column("address", String(600), nullable=False),  # a URL, or an e-mail address
+    # JSON: the keys of Web Push, or the secret of a webhook.
+    Column("secrets", Text, nullable=False),
     Column("lang", String(8), nullable=False),
     Column("state", String(8), nullable=False),  # new, ready, or stopped
     Column("failure", String(40), nullable=False),  # why the last notice was given up
     Column("created", Integer, nullable=False),
     UniqueConstraint("visitor", "kind", "address", name="one_endpoint_an_address"),
 )
-"""Where people can be told that it is their turn."""
+"""The destinations for notices of turns."""
 
 notice_choices = Table(
     "notice_choice",
@@ -273,7 +283,7 @@ notice_choices = Table(
         primary_key=True,
         index=True,
     ),
-    Column("always", Boolean, nullable=False),  # even to those who look at the match
+    Column("always", Boolean, nullable=False),  # even while the person views the match
 )
 """The destinations that people have chosen for a match."""
 
@@ -293,10 +303,11 @@ notices = Table(
     Column("began", Integer, nullable=False),  # seconds since 1970
     Column("state", String(8), nullable=False),  # waiting, seen, sent, or failed
     Column("due", Integer, nullable=False, index=True),  # seconds since 1970
-    Column("until", Integer, nullable=False),  # then another process may send it
+    # Seconds since 1970; after that another process may send it.
+    Column("until", Integer, nullable=False),
     Column("tries", Integer, nullable=False),
 )
-"""One notice for each turn and destination, from the beginning of the turn to its end."""
+"""The notices: one for each turn and destination, while the turn lasts."""
 
 server_keys = Table(
     "server_key",
@@ -304,4 +315,4 @@ server_keys = Table(
     Column("name", String(16), primary_key=True),
     Column("secret", LargeBinary, nullable=False),
 )
-"""Secrets that the servers of this store have made and share."""
+"""Secrets that the servers of this store share; the first server makes them."""

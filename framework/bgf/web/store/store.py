@@ -60,15 +60,15 @@ class Store:
     """The database of a server.
 
     Args:
-        url: of SQLAlchemy, ``sqlite:///matches.sqlite``, or a file.
+        url: as in `open_database`.
         clock: returns the time in seconds since 1970.
 
     Raises:
         StoreError: if it can't be opened.
 
     Attributes:
-        transactions: does tasks with the database; all queries go through it.
-        feed: tells the matches that other processes have changed.
+        transactions: runs tasks on the database; all queries go through it.
+        feed: reports the matches that other processes have changed.
         processes: the processes that share the store.
         clocks: the queries on clocks and votes.
         chat: the queries on the chat of matches.
@@ -89,13 +89,13 @@ class Store:
         self._add_line_sql = database.sql(_ADD_LINE)
 
     def close(self) -> None:
-        """Commits what waits, and closes the database."""
+        """Commits the waiting tasks, and closes the database."""
         self.transactions.close()
 
     # -- visitors ----------------------------------------------------------------------------
 
     async def visitor(self, key: bytes) -> Visitor | None:
-        """Returns the visitor of a key; None if there is none."""
+        """Returns the visitor with a key; None if there is none."""
         row = await self.transactions.first(_VISITOR, key)
         if row is None:
             return None
@@ -103,7 +103,7 @@ class Store:
         return Visitor(key, name, lang, json.loads(settings))
 
     async def keep_visitor(self, visitor: Visitor) -> None:
-        """Stores a visitor, and renames the seats of one that is there already."""
+        """Stores a visitor, and updates the name at the seats of a known visitor."""
         values = {
             "name": visitor.name,
             "lang": visitor.lang,
@@ -120,7 +120,7 @@ class Store:
         await self.transactions.do(work)
 
     def _rename(self, connection: Connection, visitor: bytes, name: str) -> None:
-        """Gives the seats of a visitor another name."""
+        """Changes the name at the seats of a visitor."""
         has_other_name = (seats.c.visitor == visitor) & (seats.c.name != name)
         affected = [*connection.execute(select(seats.c.match).where(has_other_name)).scalars()]
         if affected:
@@ -129,7 +129,7 @@ class Store:
             self.transactions.change(connection, match)
 
     async def forget_visitor(self, key: bytes) -> None:
-        """Forgets a visitor; their seats stay taken, without a name."""
+        """Removes a visitor; their seats stay taken, without a name."""
         forget = visitors.delete().where(visitors.c.key == key)
 
         def work(connection: Connection) -> None:
@@ -147,14 +147,14 @@ class Store:
         await self.transactions.do(lambda connection: _insert_match(connection, match))
 
     async def add_exercise(self, match: StoredMatch, events: Sequence[StoredLine]) -> None:
-        """Stores a new match that goes on from a moment of another one.
+        """Stores an exercise: a new match that goes on from a moment of another match.
 
         Args:
             match: the new match, with its origin.
-            events: the events that it begins with.
+            events: the events with which it begins.
         """
         origin = match.origin
-        assert origin is not None  # that makes it an exercise
+        assert origin is not None  # an exercise has one
         rows = [
             {
                 "match": match.id,
@@ -177,7 +177,7 @@ class Store:
         await self.transactions.do(work)
 
     async def add_rematch(self, before: str, match: StoredMatch) -> str:
-        """Stores the rematch of a match, if it has none yet; returns the id of its rematch."""
+        """Stores the rematch of a match if it has none yet; returns the id of its rematch."""
         claim = (
             update(matches)
             .where(matches.c.id == before, matches.c.rematch == "")
@@ -203,14 +203,16 @@ class Store:
         closes: tuple[Question, int] | None = None,
         plays_bots: bool = False,
     ) -> StoredMatch | None:
-        """Stores a changed match and its seats, if it is based on the match as it is.
+        """Stores a changed match and its seats, unless the match has changed since it was read.
 
         Args:
-            match: the changed match, with the revision of the one that it is based on.
+            match: the changed match, with the revision of the match as it was read.
             clocks: the clocks that change with it, by seat.
-            events: the number of events of the match that it is based on.
-            closes: the question that it answers, with the seat that it is about.
-            plays_bots: whether this process plays its bots from now on, if no other one does.
+            events: the number of events of the match as it was read.
+            closes: the question that the change carries out, with the seat that the question is
+                about.
+            plays_bots: whether this process plays its bots from now on, unless another process
+                does.
 
         Returns:
             The match with its new revision; None if another process has changed it meanwhile.
@@ -257,11 +259,11 @@ class Store:
         return None if row is None else (row[0], row[1])
 
     async def news_of(self, match: str, after: int) -> MatchNews | None:
-        """Returns a match as it is, with the events after one of them; None if there is none.
+        """Returns a match, with its events after a known one; None if there is no such match.
 
         Args:
             match: its id.
-            after: the number of the last event that is known.
+            after: the number of the last known event; 0 for none.
         """
 
         def work(connection: Connection) -> MatchNews | None:
@@ -279,10 +281,10 @@ class Store:
         return await self.transactions.do(work)
 
     async def remove_match(self, match: StoredMatch) -> bool:
-        """Removes a match that has not begun: it has no events.
+        """Removes a match that has not begun, and so has no events.
 
         Returns:
-            False if another process has changed it meanwhile; then it stays.
+            False if another process has changed the match meanwhile; then it stays.
         """
         is_base = (matches.c.id == match.id) & (matches.c.revision == match.revision)
         find = select(matches.c.id).where(is_base).with_for_update()
@@ -301,7 +303,7 @@ class Store:
         return await self.transactions.do(work)
 
     async def match(self, id_: str) -> StoredMatch | None:
-        """Returns a match; None if there is none."""
+        """Returns a match; None if there is none with that id."""
 
         def work(connection: Connection) -> StoredMatch | None:
             found = _matches_of(connection, [id_])
@@ -310,18 +312,18 @@ class Store:
         return await self.transactions.do(work)
 
     async def match_of_link(self, link: bytes) -> str | None:
-        """Returns the id of the match that a link leads to; None if it leads nowhere."""
+        """Returns the id of the match of a link; None if the link is void."""
         query = select(seats.c.match).where(seats.c.link == link)
         return await self.transactions.do(lambda connection: connection.execute(query).scalar())
 
     async def matches_of(self, visitor: bytes, most: int) -> list[StoredMatch]:
-        """Returns the matches that a visitor plays or has made, the latest first."""
+        """Returns the matches that a visitor plays or hosts, the latest first."""
         own = select(seats.c.match).where(seats.c.visitor == visitor)
         is_own = (matches.c.host == visitor) | matches.c.id.in_(own)
         return await self._matches_where(is_own, most)
 
     async def open_matches_of(self, visitor: bytes) -> list[str]:
-        """Returns the ids of the matches that have not begun and where a visitor sits."""
+        """Returns the ids of the matches that have not begun and in which a visitor has a seat."""
         own = select(seats.c.match).where(seats.c.visitor == visitor)
         query = select(matches.c.id).where(matches.c.status == OPEN, matches.c.id.in_(own))
         return await self.transactions.do(lambda connection: [*connection.execute(query).scalars()])
@@ -332,14 +334,14 @@ class Store:
         return await self._matches_where(is_open, most)
 
     async def live_with_bots(self) -> list[str]:
-        """Returns the ids of the matches with bots that have begun and are not over."""
+        """Returns the ids of the live matches in which bots play."""
         with_bots = select(seats.c.match).where((seats.c.bot != "") | (seats.c.stand_in != ""))
         query = select(matches.c.id).where(matches.c.status == LIVE, matches.c.id.in_(with_bots))
         query = query.order_by(matches.c.created.desc())
         return await self.transactions.do(lambda connection: [*connection.execute(query).scalars()])
 
     async def count_matches(self) -> dict[str, int]:
-        """Returns the numbers of matches by status, of those that are not over."""
+        """Returns the numbers of open and live matches, by status."""
         query = select(matches.c.status, func.count()).where(matches.c.status.in_((OPEN, LIVE)))
         query = query.group_by(matches.c.status)
 
@@ -357,14 +359,14 @@ class Store:
 
         return await self.transactions.do(work)
 
-    # -- requests to take back ----------------------------------------------------------------
+    # -- undo requests -------------------------------------------------------------------------
 
     async def keep_undo(self, match: str, asked: AskedUndo | None) -> None:
-        """Keeps the open request of a match to take back in place of an earlier one.
+        """Stores the open undo request of a match, replacing an earlier one.
 
         Args:
             match: the id of the match.
-            asked: the request; None if there is none any more.
+            asked: the request; None to remove it.
         """
         forget = undos.delete().where(undos.c.match == match)
 
@@ -385,7 +387,7 @@ class Store:
         await self.transactions.do(work)
 
     async def undo_of(self, match: str) -> AskedUndo | None:
-        """Returns the last request of a match to take back; None if there is none."""
+        """Returns the last undo request of a match; None if there is none."""
         return await self.transactions.do(lambda connection: _undo_of(connection, match))
 
     # -- lines -------------------------------------------------------------------------------
@@ -395,7 +397,7 @@ class Store:
         return await self.transactions.do(lambda connection: _lines_of(connection, match, 0))
 
     async def last_moved(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
-        """Returns the number of events of each match that has any, and when the last one was."""
+        """Returns the number of events and the time of the last one, for each match with events."""
         query = select(lines.c.match, func.max(lines.c.n), func.max(lines.c.at))
         query = query.where(lines.c.match.in_(ids)).group_by(lines.c.match)
 
@@ -421,14 +423,15 @@ class Store:
             match: its id.
             n: the number of the event.
             line: the event.
-            is_last: whether the match is over with it.
+            is_last: whether it ends the match.
             clocks: the clocks that change with it, by seat.
             revision: the revision of the match that the clocks are based on.
-            also: another task of the same transaction, if the event is added; None for none.
+            also: another task for the same transaction, which runs if the event is added; None for
+                none.
 
         Returns:
-            False if there is an event of that number or of that key already, the match is paused or
-            abandoned, or the clocks are based on an earlier revision; nothing is added then.
+            False if there already is an event with that number or key, the match is paused or
+                abandoned, or the clocks are based on an earlier revision; then nothing is added.
         """
         values = (match, n, line.body, line.at, line.seat, line.key, match)
 
@@ -450,8 +453,8 @@ class Store:
         return await self.transactions.do(work, is_single=is_single)
 
 
-# The one statement of every action. Compiled by SQLAlchemy for each call it costs three times as
-# much as to run it.
+# The one statement of every action. If SQLAlchemy compiled it for each call, that would take three
+# times as long as to run it.
 _ADD_LINE = (
     "INSERT INTO line (match, n, body, at, seat, key) SELECT ?, ?, ?, ?, ?, ? "
     "WHERE NOT EXISTS (SELECT 1 FROM match WHERE id = ? AND (paused > 0 OR abandoned > 0)) "
@@ -503,13 +506,13 @@ def _insert_match(connection: Connection, match: StoredMatch) -> None:
 
 
 def _is_still(connection: Connection, match: str, revision: int, events: int) -> bool:
-    """Returns whether a match is unchanged; it is then locked until the transaction ends.
+    """Returns whether a match is unchanged; if so, it is locked until the transaction ends.
 
     Args:
         connection: the connection of the transaction.
         match: the id of the match.
         revision: the revision of the match as it was read.
-        events: the number of its events then.
+        events: the number of its events as it was read.
     """
     is_base = (matches.c.id == match) & (matches.c.revision == revision)
     lock = select(matches.c.id).where(is_base).with_for_update()
@@ -534,7 +537,7 @@ def _undo_of(connection: Connection, match: str) -> AskedUndo | None:
 
 
 def _matches_of(connection: Connection, ids: Sequence[str]) -> list[StoredMatch]:
-    """Returns matches in the order of their ids here; one that is not there is left out."""
+    """Returns matches in the order of the given ids; unknown ids are left out."""
     rows = connection.execute(select(matches).where(matches.c.id.in_(ids)))
     found = {row.id: row for row in rows}
     query = select(seats).where(seats.c.match.in_(ids)).order_by(seats.c.seat)

@@ -1,4 +1,4 @@
-"""Transactions of a store: tasks that are kept as a whole or not at all.
+"""Transactions of a store: tasks that are committed as a whole or not at all.
 
 A task that changes a match numbers the change and announces it, so that other processes learn of it
 once it is committed.
@@ -27,7 +27,7 @@ T = TypeVar("T")
 
 
 class Transactions:
-    """Does the tasks of one process with the database; all queries of a store go through it.
+    """Runs the tasks of one process on the database; all queries of a store go through it.
 
     Args:
         database: the database.
@@ -51,14 +51,14 @@ class Transactions:
         return int(self.clock())
 
     async def do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
-        """Returns what a task returns, once it is committed.
+        """Runs a task, and returns its result once it is committed.
 
         Args:
             work: the task.
             is_single: as in `Writer.do`.
 
         Raises:
-            NotSaved: if the database can't do it.
+            NotSaved: if the task or the commit fails.
         """
         try:
             return await self._writer.do(work, is_single=is_single)
@@ -67,14 +67,14 @@ class Transactions:
             raise NotSaved from error
 
     async def first(self, statement: str, *values: object) -> Sequence[Any] | None:
-        """Returns the first row of a quick query, which sees all that is committed.
+        """Returns the first row of a quick query on committed data; None if there is none.
 
         Args:
             statement: the query, with ``?`` for each value.
             values: the values.
 
         Raises:
-            NotSaved: if the database can't do it.
+            NotSaved: if the query fails.
         """
         reading = self.database.reading
         if reading is None:
@@ -91,7 +91,7 @@ class Transactions:
         """Numbers a change of a match, and announces it.
 
         Args:
-            connection: the connection of the task that changes it.
+            connection: the connection of the task that changes the match.
             match: the id of the match.
         """
         is_changed = matches.c.id == match
@@ -100,10 +100,10 @@ class Transactions:
         self.announce(connection, match)
 
     def announce(self, connection: Connection, match: str) -> None:
-        """Tells other processes that a match has changed; those on SQLite look by themselves.
+        """Notifies other processes of a changed match; on SQLite they poll instead.
 
         Args:
-            connection: the connection of the task that has changed it.
+            connection: the connection of the task that has changed the match.
             match: the id of the match.
         """
         if self.database.is_postgresql:
@@ -120,16 +120,16 @@ def _first(connection: Connection, statement: str, values: tuple[object, ...]) -
 
 
 def next_revision() -> Any:
-    """Returns the expression of the number of the next change of any match."""
+    """Returns the SQL expression of the number of the next change of any match."""
     last = func.coalesce(func.max(matches.c.revision), 0)
     return select(last + 1).scalar_subquery()
 
 
 def later_revision() -> Any:
-    """Returns the expression of the next number for a match that is updated: one above its own.
+    """Returns the SQL expression of the next number for a match that is updated, above its own.
 
-    PostgreSQL looks for the highest number before it waits for another process that updates the
-    same match, and so would find the number that the other one has just given it.
+    PostgreSQL computes the highest number before it waits for another process that updates the same
+    match, and so would miss the number that the other process has just given it.
     """
     own = matches.c.revision
     next_of_any = next_revision()

@@ -1,4 +1,4 @@
-"""The one thread that uses the database: it commits all that waits at once (group commit)."""
+"""The one thread that uses the database: it commits all waiting tasks at once (group commit)."""
 
 from __future__ import annotations
 
@@ -25,17 +25,17 @@ _PATIENCE = 10.0
 """Seconds after which the connection to a database that does not answer is cut."""
 
 _MOST_TRIES = 5
-"""The number of attempts of a task that conflicts with those of other processes."""
+"""The maximum number of attempts of a task that conflicts with tasks of other processes."""
 
 _CONFLICTS = ("40001", "40P01")
-"""The SQLSTATE codes of PostgreSQL that mean: try again."""
+"""The SQLSTATE codes by which PostgreSQL asks for another attempt."""
 
 _MOST_AT_ONCE = 256
-"""The maximum number of tasks that share a commit, and that one failure takes with it."""
+"""The maximum number of tasks that share a commit, and so may fail together."""
 
 
 class _Task:
-    """Something to be done with the database, and the future that waits for it."""
+    """A task for the database, and the future with its result."""
 
     __slots__ = ("error", "future", "is_single", "loop", "result", "work")
 
@@ -48,7 +48,7 @@ class _Task:
         self.error: BaseException | None = None
 
     def settle(self) -> None:
-        """Wakes the waiting caller; runs in the thread of the event loop."""
+        """Sets the result of the future; called in the thread of the event loop."""
         if self.future.cancelled():
             return
         if self.error is not None:
@@ -58,10 +58,10 @@ class _Task:
 
 
 class Writer:
-    """Runs tasks on the database, in order, in a thread of its own.
+    """Runs tasks on the database, in order, in its own thread.
 
     A task is durable when its result comes: its transaction is committed and synced. All tasks that
-    wait meanwhile share the next commit. A task that fails takes nothing of the others with it.
+    wait meanwhile share the next commit. A failed task does not affect the others.
 
     Args:
         engine: the database.
@@ -72,8 +72,8 @@ class Writer:
         self._waiting: deque[_Task] = deque()
         self._has_work = threading.Condition()
         self._is_closed = False
-        # Of the transaction that the thread is at: when it began, on the monotonic clock, and the
-        # connection of the driver. Both are None between transactions.
+        # The start of the current transaction, on the monotonic clock, and the connection of the
+        # driver. Both are None between transactions.
         self._began: float | None = None
         self._driver_connection: Any = None
         self._watch: asyncio.TimerHandle | None = None
@@ -81,20 +81,21 @@ class Writer:
         self._thread.start()
 
     async def do(self, work: Callable[[Connection], T], *, is_single: bool = False) -> T:
-        """Returns what a task returns, once it is committed.
+        """Runs a task, and returns its result once it is committed.
 
         Args:
             work: the task.
-            is_single: whether it is a single statement, which fails as a whole by itself.
+            is_single: whether it is a single statement, which needs no savepoint to fail as a
+                whole.
 
         Raises:
-            SQLAlchemyError: if the task, or the commit, fails, or the writer is closed: then
-                nothing of it is kept.
+            SQLAlchemyError: if the task or the commit fails, or the writer is closed; then nothing
+                of it is kept.
         """
         task = _Task(work, is_single=is_single)
         with self._has_work:
             if self._is_closed:
-                raise InvalidRequestError  # nothing is kept any more
+                raise InvalidRequestError  # no task is run any more
             self._waiting.append(task)
             STORE_WAITING.inc()
             self._has_work.notify()
@@ -104,7 +105,7 @@ class Writer:
         return result
 
     def close(self) -> None:
-        """Does the waiting tasks, and ends the thread."""
+        """Runs the waiting tasks, and ends the thread."""
         with self._has_work:
             self._is_closed = True
             self._has_work.notify()
@@ -112,10 +113,10 @@ class Writer:
         self._engine.dispose()
 
     def _cut_if_silent(self) -> None:
-        """Cuts the connection to a database that does not answer, and looks again later.
+        """Cuts the connection to a database that does not answer, and schedules the next check.
 
-        The thread then fails as if the database had been stopped. It is not cut while it is made:
-        that has a limit of its own.
+        The thread then fails as if the database had been stopped. A connection that is being opened
+        is not cut: that has a limit of its own.
         """
         self._watch = None
         began, driver_connection = self._began, self._driver_connection
@@ -136,7 +137,7 @@ class Writer:
                     task.loop.call_soon_threadsafe(task.settle)
 
     def _next_tasks(self) -> list[_Task]:
-        """Returns the waiting tasks; none once the writer is closed."""
+        """Waits for tasks and returns them; returns none once the writer is closed."""
         with self._has_work:
             while not self._waiting and not self._is_closed:
                 self._has_work.wait()
@@ -147,8 +148,9 @@ class Writer:
     def _do_together(self, tasks: list[_Task], connection: Connection) -> None:
         is_kept = self._try(tasks, connection)
         if connection.invalidated:
-            # The server of the database was started anew, perhaps long ago: it is connected to
-            # again. What had been committed after all is found by its number and its key.
+            # The database server was restarted, perhaps long ago: this attempt connects again. If
+            # the first attempt was committed after all, the number and the key of its event show
+            # it.
             RETRIES.labels("connection").inc()
             is_kept = self._try(tasks, connection)
         is_one_to_blame = not is_kept and not connection.invalidated
@@ -160,7 +162,7 @@ class Writer:
             self._try_again(task, connection)
 
     def _try_again(self, task: _Task, connection: Connection) -> None:
-        """Tries a task again that was in conflict with one of another process."""
+        """Repeats a task that was in conflict with a task of another process."""
         for _ in range(1, _MOST_TRIES):
             if not _is_conflict(task.error):
                 return
@@ -168,7 +170,7 @@ class Writer:
             self._try([task], connection)
 
     def _try(self, tasks: list[_Task], connection: Connection) -> bool:
-        """Returns whether the transaction of some tasks was committed; each has its own result."""
+        """Runs tasks in one transaction, each with its own result; returns whether it was kept."""
         for task in tasks:
             task.error = None
         began = time.monotonic()
@@ -204,7 +206,7 @@ class Writer:
 
 
 def _cut(driver_connection: Any) -> None:
-    """Cuts a connection to PostgreSQL, for which another thread waits; SQLite has none."""
+    """Cuts a connection to PostgreSQL for which another thread waits; SQLite has none."""
     pgconn = getattr(driver_connection, "pgconn", None)
     if pgconn is None:
         return
@@ -216,7 +218,7 @@ def _cut(driver_connection: Any) -> None:
 
 
 def _is_conflict(error: BaseException | None) -> bool:
-    """Returns whether PostgreSQL asks for another try: two processes have waited for each other."""
+    """Returns whether PostgreSQL asks for another attempt, as two processes were in conflict."""
     reason = error.orig if isinstance(error, DBAPIError) else None
     return getattr(reason, "sqlstate", None) in _CONFLICTS
 
@@ -224,8 +226,8 @@ def _is_conflict(error: BaseException | None) -> bool:
 def _is_in_transaction(connection: Connection) -> bool:
     """Returns whether the transaction can go on after an error.
 
-    SQLite gives it up on a full disk. PostgreSQL refuses the rest of it after any error, and would
-    commit nothing, without a word.
+    SQLite rolls it back on a full disk. PostgreSQL refuses the rest of a transaction after any
+    error, and would then commit nothing without raising an error.
     """
     if connection.invalidated:
         return False

@@ -1,1 +1,1 @@
-"""The worker processes, the order of their jobs, and the bots that think in them."""
+"""The worker processes, the queue of their jobs, and the bots that run in them."""

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["BotPlayers"]
 
 _PATIENCE = 5.0
-"""Seconds between attempts of a bot whose action the store could not keep."""
+"""Seconds between attempts if the store could not keep the action of a bot."""
 
 STAND_IN = "greedy"
 """The bot that stands in for people: the game's own, which needs no time to think."""
@@ -43,14 +43,14 @@ class BotPlayers:
         self._hub = hub
 
     def wake(self, room: Room) -> None:
-        """Lets the bots of a match play if one of them is to act."""
+        """Starts the task of the bots of a match if one of them is to act."""
         if room.bots is not None and not room.bots.done():
             return
         if _bot_to_act(room) is not None:
             room.bots = asyncio.create_task(self._play_turns(room))
 
     async def resume_all(self) -> None:
-        """Lets the bots of all matches play on after a restart."""
+        """Lets the bots of all matches play on after a restart of the server."""
         try:
             ids = await self._hub.store.live_with_bots()
         except NotSaved:
@@ -60,7 +60,7 @@ class BotPlayers:
             try:
                 room = await self._hub.room(id_)
                 async with room.lock:
-                    await self._hub.live(room)  # which wakes its bots
+                    await self._hub.live(room)  # this wakes the bots
             except WebProblem as problem:
                 _log.info("match=%s its bots do not play on: %s", id_, problem.code)
 
@@ -75,10 +75,11 @@ class BotPlayers:
                 await asyncio.sleep(_PATIENCE)
                 continue
             except WebProblem as problem:
-                if problem.code != "stale":  # else somebody has played at another process meanwhile
+                # A stale choice means that a person has played at another process meanwhile.
+                if problem.code != "stale":
                     _log.error("match=%s the bots have stopped: %s", room.id, problem.code)
                     return
-            # Somebody may have played while the lease was given back, and could not take it.
+            # A person may have played while the lease was given back, when nobody could take it.
             if self._hub.jobs.is_closed or _bot_to_act(room) is None:
                 return
 
@@ -116,12 +117,12 @@ class BotPlayers:
         BOT_SECONDS.observe(time.monotonic() - began)
         async with room.lock:
             if self._hub.jobs.is_closed:
-                return False  # the worker was ended with the server: no fault of the bot
+                return False  # the worker was ended with the server, through no fault of the bot
             await self._hub.catch_up(room)
             live = await self._hub.live(room)
             if live.n != n or _bot_to_act(room) != seat:
-                # Others have played meanwhile, the player of the seat has come back, or there is
-                # a pause: the choice is dropped.
+                # Others have played, the player of the seat has come back, or a pause has begun:
+                # the choice is dropped.
                 BOT_CHOICES.labels("late").inc()
                 return True
             with room.running_game_code():
@@ -140,7 +141,7 @@ class BotPlayers:
             return True
 
     async def _choice_of(self, room: Room, job: BotJob) -> Outcome:
-        """Returns what a bot chooses; a person does not forfeit by a stand-in that fails."""
+        """Returns the choice of a bot; a failing stand-in does not make its person forfeit."""
         outcome = await self._hub.jobs.do(job, owner=room.stored.host)
         stands_in = not room.seat(job.seat).bot
         if isinstance(outcome, BotFailed) and stands_in and not self._hub.jobs.is_closed:

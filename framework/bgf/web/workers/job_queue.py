@@ -1,4 +1,4 @@
-"""The order in which jobs get a worker: urgent jobs first, and their owners in turn."""
+"""The order in which jobs get a worker: urgent jobs first, and owners in turn."""
 
 from __future__ import annotations
 
@@ -13,21 +13,21 @@ from bgf.words import message
 __all__ = ["MOST_PATIENT", "JobQueue"]
 
 MOST_PATIENT = 30
-"""The number of jobs that may wait without being urgent."""
+"""The maximum number of waiting jobs that are not urgent."""
 
 _WAIT = 10
-"""The seconds after which to try again where too many jobs wait."""
+"""The seconds after which to try again if too many jobs wait."""
 
 Turn = asyncio.Future[None]
-"""The future that a job waits for; it is done when the job is given a worker."""
+"""The future that a job waits for; it is done when the job gets a worker."""
 
 
 class JobQueue:
-    """Gives workers to jobs: to urgent ones first, and to their owners in turn.
+    """Gives workers to jobs: to urgent jobs first, and to owners in turn.
 
-    So neither many jobs of one owner nor long studies keep the bots of another match waiting for
-    longer than the jobs that run already. Where there are several workers, one is kept for urgent
-    jobs, which wait for no study then.
+    So neither many jobs of one owner nor long analyses delay the bots of another match by more than
+    the jobs that are already running. If there are several workers, one is reserved for urgent
+    jobs, which then never wait for an analysis.
 
     Args:
         count: the number of workers.
@@ -41,14 +41,14 @@ class JobQueue:
 
     @asynccontextmanager
     async def turn(self, owner: Hashable, *, is_urgent: bool) -> AsyncIterator[None]:
-        """Waits for a worker, and has it while the context lasts.
+        """Waits for a worker, and holds it during the context.
 
         Args:
             owner: the owner of the job; jobs of one owner wait for each other.
             is_urgent: whether a live match waits for the job.
 
         Raises:
-            WebProblem: if the job is not urgent, and too many of these wait already.
+            WebProblem: if the job is not urgent, and too many such jobs wait already.
         """
         if not is_urgent and len(self._patient) >= MOST_PATIENT:
             raise WebProblem(503, "busy", message("web.busy", wait=_WAIT), wait=_WAIT)
@@ -70,7 +70,7 @@ class JobQueue:
             self._give_back(is_urgent=is_urgent)
 
     def _hand_out(self) -> None:
-        """Hands free workers to the next jobs."""
+        """Gives free workers to the next jobs."""
         while self._free and self._urgent:
             if _is_begun(self._urgent.pop()):
                 self._free -= 1
@@ -80,7 +80,7 @@ class JobQueue:
                 self._free_for_patient -= 1
 
     def _give_back(self, *, is_urgent: bool) -> None:
-        """Takes a worker back, and hands it to the next job."""
+        """Takes a worker back, and gives it to the next job."""
         self._free += 1
         if not is_urgent:
             self._free_for_patient += 1
@@ -88,7 +88,7 @@ class JobQueue:
 
 
 def _is_begun(turn: Turn) -> bool:
-    """Gives a job its worker; returns False if the job was just given up."""
+    """Gives a job its worker; returns False if the job was cancelled."""
     if turn.done():
         return False
     turn.set_result(None)
@@ -96,13 +96,13 @@ def _is_begun(turn: Turn) -> bool:
 
 
 class _TurnsByOwner:
-    """Jobs that wait, by owner; the owner whose turn is next comes first."""
+    """Waiting jobs by owner; the owner whose turn is next comes first."""
 
     def __init__(self) -> None:
         self._turns: dict[Hashable, deque[Turn]] = {}
 
     def __len__(self) -> int:
-        """The number of jobs that wait."""
+        """The number of waiting jobs."""
         return sum(map(len, self._turns.values()))
 
     def add(self, owner: Hashable) -> Turn:
@@ -125,7 +125,7 @@ class _TurnsByOwner:
         return turn
 
     def discard(self, owner: Hashable, turn: Turn) -> None:
-        """Takes out a job that was given up, if it is still there."""
+        """Removes a job that was cancelled, if it is still waiting."""
         turns = self._turns.get(owner)
         if turns is None or turn not in turns:
             return

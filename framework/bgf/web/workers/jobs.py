@@ -1,7 +1,7 @@
 """The jobs of worker processes: choices of bots, hints, analyses, guesses, films of records.
 
 A worker is ``python -m bgf.web.workers.worker``. It gets one job at a time, and is killed if a job
-takes too long. Messages both ways are MessagePack, each after its length in bytes.
+takes too long. Messages in both directions are MessagePack, each preceded by its length in bytes.
 """
 
 from __future__ import annotations
@@ -48,21 +48,21 @@ LENGTH = 4
 """The number of bytes of a message's length, which is big-endian."""
 
 FIGURES = "PROMETHEUS_MULTIPROC_DIR"
-"""The variable with the folder in which several server processes add up their figures."""
+"""The environment variable with the folder where server processes add up their metrics."""
 
 CPU_LIMIT = 30
 """The seconds of processor time that a job may take."""
 
 _WALL_LIMIT = 240.0
-"""The seconds that a job may take in all, on a machine that is busy with other things."""
+"""The seconds that a job may take in all, on a machine that is busy with other work."""
 
 
 class PastPlay(Struct, frozen=True):
     """The match before a position.
 
     Attributes:
-        record: the record of the match up to there, as a file has it.
-        server_seed: the server seed of a match whose chance can be verified; else None.
+        record: the record of the match up to the position, as a file has it.
+        server_seed: the server seed of a match with verifiable chance; None with a seed.
     """
 
     record: bytes
@@ -134,7 +134,7 @@ class JudgeJob(Struct, frozen=True, tag="judge"):
 
 
 class GuessJob(Struct, frozen=True, tag="guess"):
-    """Asks for positions that a viewer can't tell from the real one.
+    """Asks for guesses: positions that a viewer can't tell from the real one.
 
     Attributes:
         game: the name of the game.
@@ -175,7 +175,7 @@ Job = BotJob | HintJob | JudgeJob | GuessJob | FilmJob
 """A message to a worker."""
 
 _URGENT = (BotJob, HintJob)
-"""The jobs that a live match waits for."""
+"""The jobs for which a live match waits."""
 
 
 class Choice(Struct, frozen=True, tag="choice"):
@@ -262,7 +262,7 @@ _DECODER: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Outcome)
 
 
 def worker_count() -> int:
-    """Returns the number of workers of a machine: one processor is left to the server."""
+    """Returns the number of workers for this machine: one processor is left to the server."""
     return max(1, (os.cpu_count() or 1) - 1)
 
 
@@ -270,11 +270,12 @@ class Jobs:
     """Workers, and the jobs that wait for one.
 
     Args:
-        count: the largest number of workers; each is started when it is first needed.
+        count: the maximum number of workers; each is started when it is first needed.
         wall_limit: the seconds that a job may take.
 
     Attributes:
-        is_closed: whether the workers have been ended; `BotFailed` is then no failure of a bot.
+        is_closed: whether the workers have been ended; then a `BotFailed` is not a failure of a
+            bot.
     """
 
     def __init__(self, count: int, wall_limit: float = _WALL_LIMIT) -> None:
@@ -283,22 +284,20 @@ class Jobs:
         self._resting: list[asyncio.subprocess.Process] = []
         self._busy: set[asyncio.subprocess.Process] = set()
         self._numbers = itertools.count()
-        # The times at which the open jobs were asked for, and at which a job was last answered, on
-        # the monotonic clock.
+        # The times of the open jobs and of the last answer, on the monotonic clock.
         self._asked: dict[int, float] = {}
         self._answered = 0.0
         self.is_closed = False
 
     async def do(self, job: Job, owner: Hashable = None) -> Outcome:
-        """Returns the answer of a worker; `BotFailed` if it gives none.
+        """Returns the answer of a worker; `BotFailed` if there is none.
 
         Args:
             job: the job.
-            owner: the owner of the job; jobs of one owner wait for each other, and so do jobs
-                without an owner.
+            owner: the owner of the job; owners take turns. None for a job with an owner of its own.
 
         Raises:
-            WebProblem: if the job is not urgent, and too many of these wait already.
+            WebProblem: if the job is not urgent, and too many such jobs wait already.
         """
         with self._noted():
             return await self._do(job, object() if owner is None else owner)
@@ -310,7 +309,7 @@ class Jobs:
 
     @property
     def oldest(self) -> float:
-        """The age of the oldest of them, in seconds; 0 if there is none."""
+        """The age of the oldest open job, in seconds; 0 if there is none."""
         now = time.monotonic()
         return now - min(self._asked.values(), default=now)
 
@@ -335,7 +334,7 @@ class Jobs:
             if self.is_closed:
                 return _AT_THE_END
             worker = self._resting.pop() if self._resting else await _start()
-            if self.is_closed:  # while it started
+            if self.is_closed:  # closed while the worker started
                 await _end(worker)
                 return _AT_THE_END
             self._busy.add(worker)
@@ -366,7 +365,7 @@ class Jobs:
 
 
 async def _start() -> asyncio.subprocess.Process:
-    """Returns a new worker; one that nobody waits for any more is ended."""
+    """Starts a worker and returns it; ends it if the caller is cancelled meanwhile."""
     starting = asyncio.ensure_future(
         asyncio.create_subprocess_exec(
             *(sys.executable, "-m", "bgf.web.workers.worker"),
@@ -384,7 +383,7 @@ async def _start() -> asyncio.subprocess.Process:
 
 
 def _environment() -> dict[str, str]:
-    """Returns the environment of a worker: its figures are not those of the server."""
+    """Returns the environment of a worker, whose metrics are not those of the server."""
     return {name: value for name, value in os.environ.items() if name != FIGURES}
 
 

@@ -1,4 +1,4 @@
-"""A worker process, for bots, hints and the like: ``python -m bgf.web.workers.worker``."""
+"""A worker process, which runs bots, hints and other jobs: ``python -m bgf.web.workers.worker``."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 __all__ = ["do_job", "main"]
 
 _NICENESS = 10
-"""The niceness of workers: the server goes first."""
+"""The niceness of workers, which gives the server priority."""
 
 _HINT_SECONDS = 1.0
 
@@ -60,7 +60,7 @@ def _game(name: str, mods: tuple[str, ...]) -> Game:
 
 
 def do_job(job: Job) -> Outcome:
-    """Returns the outcome of a job."""
+    """Runs a job, and returns its outcome."""
     try:
         if isinstance(job, BotJob):
             return _choice(job)
@@ -106,7 +106,7 @@ def _judged(job: JudgeJob) -> ChoiceJudged:
 
 
 def _record_of(past: PastPlay) -> Record:
-    """Returns the record of a match up to a position; its chance is known to this worker."""
+    """Returns the record of a match up to a position, with the server seed if it has one."""
     record = Record.from_bytes(past.record)
     record.server_seed = past.server_seed
     return record
@@ -131,7 +131,7 @@ def _limited_time() -> Iterator[None]:
     """Lets the system end this process if a job takes too much processor time."""
     try:
         import resource
-    except ImportError:  # there is no such limit on Windows; the server watches the clock
+    except ImportError:  # Windows has no such limit; there only the server limits the time
         yield
         return
     used = resource.getrusage(resource.RUSAGE_SELF)
@@ -143,15 +143,15 @@ def _limited_time() -> Iterator[None]:
 
 
 def main() -> None:
-    """Does jobs until there are no more."""
-    # Whoever ends a server may signal all its processes at once; the server ends its workers, and
-    # must not take that for a bot's failure before.
+    """Runs jobs until its standard input closes."""
+    # Signals to end the server may reach all its processes at once. The server ends its workers
+    # itself, and must not take their end for the failure of a bot.
     signal.signal(signal.SIGTERM, signal.SIG_IGN)
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     if hasattr(os, "nice"):
         os.nice(_NICENESS)
     answers = os.fdopen(os.dup(sys.stdout.fileno()), "wb")
-    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # what plugins print is no answer
+    os.dup2(sys.stderr.fileno(), sys.stdout.fileno())  # output of plugins is not an answer
     decoder = msgspec.msgpack.Decoder(Job)
     with answers:
         while body := _read(sys.stdin.buffer):
@@ -166,7 +166,7 @@ def main() -> None:
 
 
 def _read(stream: BinaryIO) -> bytes:
-    """Returns the next message; nothing at the end."""
+    """Returns the next message; empty at the end."""
     length = stream.read(LENGTH)
     return stream.read(int.from_bytes(length)) if len(length) == LENGTH else b""
 

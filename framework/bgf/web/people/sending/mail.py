@@ -1,4 +1,4 @@
-"""Notices by e-mail, through the mail server that the host names."""
+"""Notices by e-mail, through a mail server that the host configures."""
 
 from __future__ import annotations
 
@@ -29,11 +29,11 @@ _PORTS = {"starttls": 587, "tls": 465, "none": 25}
 
 
 _POLICY = SMTP.clone(max_line_length=998)
-"""Long lines, as permitted: programs of mail don't find a link that is spread over several."""
+"""Long lines, as permitted: mail programs don't recognise a link that is wrapped."""
 
 
 class MailError(BgfError):
-    """The settings of the mail server can't be used."""
+    """Raised if the settings of the mail server can't be used."""
 
     code = "usage"
 
@@ -44,9 +44,9 @@ class Smtp:
 
     Attributes:
         host: its name.
-        sender: the address that letters come from, perhaps with a name before it.
+        sender: the address of the sender, with or without a name before it.
         port: its port; 0 for the usual one.
-        user: the name of the account; empty if it asks for none.
+        user: the name of the account; empty if the server requires none.
         password: the password of the account; `repr` leaves it out.
         security: ``starttls``, ``tls`` from the first byte, or ``none``.
     """
@@ -69,15 +69,15 @@ def read_smtp(text: str, source: str) -> Smtp:
 
     Args:
         text: the settings as TOML, with the attributes of `Smtp` as keys.
-        source: where they come from, for errors, which never repeat the settings.
+        source: the source of the settings, for error messages, which never quote them.
 
     Raises:
-        MailError: if they are no such settings.
+        MailError: if the settings are invalid.
     """
     try:
         smtp = msgspec.convert(tomllib.loads(text), Smtp)
     except (tomllib.TOMLDecodeError, msgspec.ValidationError):
-        # The reasons of these libraries may repeat what stands there, a password perhaps.
+        # The errors of these libraries may quote the settings, which may contain a password.
         raise MailError(message("serve.smtp.bad", source=source)) from None
     if not is_mail_address(smtp.address) or not smtp.sender.isprintable():
         raise MailError(message("serve.smtp.bad", source=source))
@@ -85,7 +85,7 @@ def read_smtp(text: str, source: str) -> Smtp:
 
 
 def is_mail_address(text: str) -> bool:
-    """Returns whether a text is one address of e-mail, and nothing else."""
+    """Returns whether a text is exactly one e-mail address."""
     if len(text) > _LONGEST_ADDRESS or not (text.isascii() and text.isprintable()):
         return False
     try:
@@ -101,13 +101,13 @@ class Letter:
 
     Attributes:
         id: a unique ID, the same for every attempt to send it; ASCII without spaces.
-        to: the address.
+        to: the address of the receiver.
         subject: the subject.
         text: the text.
-        lang: the language of both.
+        lang: the language of subject and text.
         at: when it is sent, in seconds since 1970.
-        page: the address of the page at which the receiver stops all letters.
-        stop: the address to which programs of mail post to stop them (RFC 8058).
+        page: the address of the page where the receiver can stop all e-mails.
+        stop: the address to which mail programs post to stop them (RFC 8058).
     """
 
     id: str
@@ -124,7 +124,7 @@ async def send_letter(letter: Letter, smtp: Smtp) -> None:
     """Sends an e-mail.
 
     Raises:
-        NotSent: if the mail server does not take it.
+        NotSent: if the mail server does not accept it.
     """
     import aiosmtplib
 

@@ -9,22 +9,22 @@ __all__ = ["Failure", "NotSent", "Notice"]
 
 
 class Failure(StrEnum):
-    """Why a notice could not be sent; ``notices.failed.`` and the value is the ID of its words."""
+    """The reason why a notice was not sent; ``notices.failed.VALUE`` is the ID of its text."""
 
-    UNKNOWN = "unknown"  # no machine has the name
-    PRIVATE = "private"  # the name leads into a private network
+    UNKNOWN = "unknown"  # the host name can't be resolved
+    PRIVATE = "private"  # the host name leads into a private network
     UNREACHABLE = "unreachable"
     REFUSED = "refused"
     GONE = "gone"
-    KEYS = "keys"  # no browser has made the keys of Web Push
-    MAIL = "mail"  # the mail server does not take letters
-    MAILBOX = "mailbox"  # it knows no such mailbox
-    UNABLE = "unable"  # the server can't send such notices any more
+    KEYS = "keys"  # the keys of Web Push are invalid
+    MAIL = "mail"  # the mail server does not accept e-mails
+    MAILBOX = "mailbox"  # the mail server has no such mailbox
+    UNABLE = "unable"  # the server can't send this kind of notice any more
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Tells a person that it is their turn: which game, which match, where; nothing of the table.
+    """The contents of a notice of a turn: the match and its address, but nothing of the position.
 
     Attributes:
         id: a unique ID, the same for every attempt to send it.
@@ -49,8 +49,8 @@ class Notice:
     at: int
 
 
-class NotSent(Exception):  # what was not done, as in `NotSaved`
-    """A notice could not be sent.
+class NotSent(Exception):  # named after what was not done, like `NotSaved`
+    """Raised if a notice could not be sent.
 
     Args:
         failure: the reason.

@@ -1,7 +1,8 @@
-"""Requests to addresses that visitors name: never to this machine, or to networks behind it.
+"""Requests to addresses that visitors provide: never to this machine, or to networks behind it.
 
-A name is resolved once, all of its addresses are checked, and the connection goes to one of these
-addresses. So a name that changes its addresses between check and connection gains nothing.
+A host name is resolved once, all of its addresses are checked, and the connection goes to one of
+these addresses. So it does not help an attacker to change the addresses of a name between check and
+connection.
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ _LATER = frozenset((408, 425, 429))
 _PORTS = {"http": 80, "https": 443}
 
 _NAT64 = ipaddress.ip_network("64:ff9b::/96")
-"""Addresses of IPv6 that stand for those of IPv4."""
+"""Addresses of IPv6 that stand for addresses of IPv4."""
 
 
 def is_address(url: str) -> bool:
@@ -39,12 +40,12 @@ def is_address(url: str) -> bool:
     try:
         parts = urlsplit(url)
         return bool(parts.hostname) and parts.scheme in _PORTS and parts.port != 0
-    except ValueError:  # such as a port that is no number
+    except ValueError:  # such as a port that is not a number
         return False
 
 
 def names_user(url: str) -> bool:
-    """Returns whether a URL has the name or password of a user, which are never sent."""
+    """Returns whether a URL contains a user name or a password, which are never sent."""
     parts = urlsplit(url)
     return parts.username is not None or parts.password is not None
 
@@ -69,7 +70,7 @@ def in_ascii(url: str) -> str | None:
 
 
 class Outside:
-    """Sends requests to addresses that visitors have named.
+    """Sends requests to addresses that visitors provide.
 
     Args:
         to_private: whether addresses of private networks, and of this machine, are permitted.
@@ -80,20 +81,20 @@ class Outside:
         self._client: httpx.AsyncClient | None = None
 
     async def check(self, url: str) -> str:
-        """Returns the address of the network that a URL leads to.
+        """Returns the network address of the host of a URL.
 
         Raises:
-            NotSent: if it leads nowhere, or to an address that is not permitted.
+            NotSent: if the host name can't be resolved, or an address is not permitted.
         """
         parts = urlsplit(url)
-        assert parts.hostname is not None  # as `is_address` has seen
+        assert parts.hostname is not None  # checked by `is_address`
         loop = asyncio.get_running_loop()
         try:
             async with asyncio.timeout(_PATIENCE):
                 found = await loop.getaddrinfo(
                     parts.hostname, _port_of(parts), type=socket.SOCK_STREAM
                 )
-        except (OSError, UnicodeError) as error:  # UnicodeError: no name of a host
+        except (OSError, UnicodeError) as error:  # UnicodeError: the text is not a valid host name
             raise NotSent(Failure.UNKNOWN) from error
         places = [str(place[4][0]) for place in found]
         if not self._to_private and not all(map(_is_public, places)):
@@ -101,10 +102,10 @@ class Outside:
         return places[0]
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> None:
-        """Sends a POST request; redirections are not followed, and the answer's body is not read.
+        """Sends a POST request, without following redirections or reading the answer's body.
 
         Raises:
-            NotSent: if the receiver does not confirm it.
+            NotSent: if the receiver does not answer with a status of success.
         """
         import httpx
 
@@ -125,9 +126,9 @@ class Outside:
 
         place = await self.check(url)
         parts = urlsplit(url)
-        assert parts.hostname is not None  # as above
+        assert parts.hostname is not None  # checked by `is_address`
         if self._client is None:
-            # No proxies of the environment: behind one the address would be resolved again.
+            # No proxies of the environment: a proxy would resolve the address again.
             self._client = httpx.AsyncClient(follow_redirects=False, trust_env=False)
         address = httpx.URL(url).copy_with(host=place)
         more: dict[str, Any] = {"sni_hostname": parts.hostname}
@@ -140,7 +141,7 @@ class Outside:
         return response.status_code
 
     async def close(self) -> None:
-        """Closes its connections."""
+        """Closes the connections."""
         if self._client is not None:
             await self._client.aclose()
 
@@ -150,11 +151,11 @@ def _port_of(parts: SplitResult) -> int:
 
 
 def _is_public(place: str) -> bool:
-    """Returns whether an address is one of the public network."""
+    """Returns whether an address belongs to the public network."""
     address = ipaddress.ip_address(place.partition("%")[0])
     inner: Any = address
     if isinstance(address, ipaddress.IPv6Address):
-        if address.is_site_local:  # deprecated, but still routed where somebody has it
+        if address.is_site_local:  # deprecated, but still routed in some networks
             return False
         inner = address.ipv4_mapped or address.sixtofour or address
         if address in _NAT64:

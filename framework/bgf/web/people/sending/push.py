@@ -18,17 +18,17 @@ from bgf.web.people.sending.outside import Outside
 __all__ = ["new_key", "public_key", "send_to_browser"]
 
 _KEPT = 24 * 3600
-"""Seconds for which the service of a browser keeps a notice while the browser is off."""
+"""Seconds for which a push service keeps a notice while the browser is offline."""
 
 _TOPIC = 32
-"""Characters of a topic: services take no longer ones."""
+"""The maximum number of characters of a topic that push services accept."""
 
 _VALID = 12 * 3600
-"""Seconds for which a signature holds."""
+"""Seconds for which a signature is valid."""
 
 
 def new_key() -> bytes:
-    """Returns a new private key of a server, by which services know it (VAPID), as PEM."""
+    """Returns a new private key of a server as PEM; push services know the server by it (VAPID)."""
     from py_vapid import Vapid02
 
     vapid = Vapid02()
@@ -38,7 +38,7 @@ def new_key() -> bytes:
 
 
 def public_key(key: bytes) -> str:
-    """Returns the public key to a private key of a server, as browsers are given it."""
+    """Returns the public key for a private key of a server, in the form that browsers expect."""
     from cryptography.hazmat.primitives.serialization import Encoding, PublicFormat
     from py_vapid import Vapid02, b64urlencode
 
@@ -61,14 +61,14 @@ async def send_to_browser(
 
     Args:
         notice: the notice.
-        address: the address of the browser, at its service.
+        address: the address of the browser at its push service.
         keys: ``p256dh`` and ``auth`` of the browser.
         key: the private key of the server.
-        contact: how the service may reach the host: ``mailto:…`` or ``https://…``.
+        contact: the address of the host for the service: ``mailto:…`` or ``https://…``.
         outside: sends the request.
 
     Raises:
-        NotSent: if the service does not confirm it.
+        NotSent: if the service does not accept it.
     """
     message = PushNotice(notice.title, notice.text, notice.match)
     body, headers = await asyncio.to_thread(
@@ -78,7 +78,7 @@ async def send_to_browser(
 
 
 def _topic(match: str) -> str:
-    """Returns the topic of the notices of a match: a service keeps only the last one of a topic.
+    """Returns the topic of the notices of a match: a service keeps only the last notice of a topic.
 
     It is a hash, as services need not know the addresses of matches.
     """
@@ -101,7 +101,7 @@ def _sealed(
     }
     try:
         sealed: Any = WebPusher({"endpoint": address, "keys": keys}).encode(message)
-    except (WebPushException, ValueError) as error:  # keys that no browser has made
+    except (WebPushException, ValueError) as error:  # invalid keys
         raise NotSent(Failure.KEYS, is_gone=True) from error
     headers = {
         **Vapid02.from_pem(key).sign(claims),

@@ -1,4 +1,4 @@
-"""Notices to webhooks: a small JSON, signed as standardwebhooks.com says."""
+"""Notices to webhooks: a small JSON object, signed as standardwebhooks.com specifies."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ _PREFIX = "whsec_"
 
 
 def new_secret() -> str:
-    """Returns a secret by which the owner of a webhook knows that notices come from here."""
+    """Returns a secret by which the owner of a webhook verifies that notices come from here."""
     return _PREFIX + base64.b64encode(secrets.token_bytes(24)).decode()
 
 
@@ -33,7 +33,7 @@ async def send_to_webhook(notice: Notice, url: str, secret: str, outside: Outsid
         outside: sends the request.
 
     Raises:
-        NotSent: if the receiver does not confirm it.
+        NotSent: if the receiver does not answer with a status of success.
     """
     message = WebhookNotice(
         match=notice.match,

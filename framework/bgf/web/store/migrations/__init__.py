@@ -1,1 +1,1 @@
-"""The versions of the tables, which Alembic brings one after the other."""
+"""The migrations of the tables, which Alembic runs in order."""

@@ -1,4 +1,4 @@
-"""What Alembic runs: the versions, on the connection that it is given."""
+"""The script that Alembic runs: it applies the migrations on the connection that it is given."""
 
 from __future__ import annotations
 

@@ -10,7 +10,7 @@ down_revision = None
 
 
 def upgrade() -> None:
-    """Makes the tables, and the triggers that keep lines as they are."""
+    """Makes the tables, and the triggers that refuse changes of lines."""
     op.create_table(
         "visitor",
         sa.Column("key", sa.LargeBinary, primary_key=True),

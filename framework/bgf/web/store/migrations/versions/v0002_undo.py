@@ -1,4 +1,4 @@
-"""Requests to take back."""
+"""Undo requests."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0001"
 
 
 def upgrade() -> None:
-    """Makes the table of open requests to take back."""
+    """Makes the table of open undo requests."""
     op.create_table(
         "undo",
         sa.Column("match", sa.String(16), sa.ForeignKey("match.id"), primary_key=True),

@@ -1,4 +1,4 @@
-"""Chance that can be verified."""
+"""Verifiable chance."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ _SERVER_SEED_BYTES = 32
 
 
 def upgrade() -> None:
-    """Adds server seeds and shares, with a server seed for each match that has not begun."""
+    """Adds server seeds and shares, and makes a server seed for each match that has not begun."""
     op.add_column("match", sa.Column("server_seed", sa.LargeBinary, nullable=True))
     op.add_column("seat", sa.Column("share", sa.LargeBinary, nullable=True))
     no = sa.false()

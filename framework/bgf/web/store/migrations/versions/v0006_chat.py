@@ -10,7 +10,7 @@ down_revision = "0004"
 
 
 def upgrade() -> None:
-    """Makes the tables of chat, and notes which matches have ever been public."""
+    """Makes the tables of chat, and marks the matches that have ever been public."""
     op.add_column(
         "match", sa.Column("was_public", sa.Boolean, nullable=False, server_default=sa.false())
     )

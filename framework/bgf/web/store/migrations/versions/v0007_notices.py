@@ -1,4 +1,4 @@
-"""Notices: where people are told that it is their turn, for which matches, and what waits."""
+"""Notices: destinations, choices for matches, and waiting notices."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0006"
 
 
 def upgrade() -> None:
-    """Makes the tables of notices, and that of the server's own keys."""
+    """Makes the tables of notices, and the table of the server's own keys."""
     op.create_table(
         "endpoint",
         sa.Column("id", sa.String(16), primary_key=True),

@@ -1,4 +1,4 @@
-"""Exercises: matches that go on from a moment of a finished one."""
+"""Exercises: matches that go on from a moment of a finished match."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ down_revision = "0007"
 
 
 def upgrade() -> None:
-    """Makes the table of the moments that exercises were begun from."""
+    """Makes the table of the moments from which exercises were begun."""
     op.create_table(
         "exercise",
         sa.Column("match", sa.String(16), sa.ForeignKey("match.id"), primary_key=True),

@@ -1,4 +1,4 @@
-"""When people were last connected to their matches."""
+"""The times at which people were last connected to their matches."""
 
 from __future__ import annotations
 
