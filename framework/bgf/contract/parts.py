@@ -135,7 +135,8 @@ class Rules(Part):
         measures: the names of `bgf_measures`; the pack has a text ``measure.NAME`` for each.
         supplies: sets of counters, by name, whose sum never changes, for the rules move things only
             within a set: ``(("coins", "stock"),)``. A supply of the content that has any counter of
-            the rules must be one of these sets.
+            the rules must be one of these sets. `bgf check` compares the sums with those after the
+            set-up.
         turn_orders: orders of turns that phases may name besides those that every game has.
         checks: the game's own checks of its content: functions from a `bgf.content.Document` to
             diagnostics.

@@ -940,6 +940,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the counter {name} holds {number}, which is not a whole number",
         "licznik {name} ma wartość {number}, która nie jest liczbą całkowitą",
     ),
+    "fault.changed_sum": (
+        (
+            "the sum of the counters {names} has changed from {before} to {now}, but `supplies` of "
+            "the rules says that it never changes"
+        ),
+        (
+            "suma liczników {names} zmieniła się z {before} na {now}, a według `supplies` w "
+            "zasadach nigdy się nie zmienia"
+        ),
+    ),
     "fault.negative_number": (
         "the counter {name} has fallen to {number}, below 0",
         "licznik {name} spadł poniżej 0, do {number}",
