@@ -1163,6 +1163,30 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Może też reguły pamiętają coś z innej partii: trzymaj to w stanie"
         ),
     ),
+    "fault.changed_by_loading": (
+        (
+            "loaded a second time in one process, the game plays another match: {found}. When "
+            "they are loaded, the rules or a mod change something that all games share, such as "
+            "an attribute of a class or of a module: set it in `self`"
+        ),
+        (
+            "wczytana po raz drugi w tym samym procesie gra przebiega inaczej: {found}. Przy "
+            "wczytywaniu reguły albo mod zmieniają coś, co jest wspólne dla wszystkich gier, na "
+            "przykład atrybut klasy albo modułu: ustaw to w `self`"
+        ),
+    ),
+    "fault.changed_by_mods": (
+        (
+            "once the game has been loaded with its mods, it plays another match without them: "
+            "{found}. A mod changes something that all games share, such as an attribute of the "
+            "class of the rules: wrap a hook, or derive a kind of action in `bgf_action`"
+        ),
+        (
+            "po wczytaniu z modami gra przebiega inaczej także bez nich: {found}. Mod zmienia coś, "
+            "co jest wspólne dla wszystkich gier, na przykład atrybut klasy reguł: opakuj hook "
+            "albo wyprowadź rodzaj akcji w `bgf_action`"
+        ),
+    ),
     # tests of a game: golden records, and rules without tests
     "fault.golden_endless": (
         "the match is not over after {count} actions",

@@ -23,7 +23,13 @@ from bgf.testing.checks.records import records
 from bgf.testing.differences import changed, excerpt, value_in_words
 from bgf.testing.draws import noted_draws, watched_class
 from bgf.testing.fault import Fault
-from bgf.testing.process import ANSWERS, QUESTIONED, SPECTATOR
+from bgf.testing.process import (
+    ANSWERS,
+    LOADED_AGAIN,
+    LOADED_WITHOUT_MODS,
+    QUESTIONED,
+    SPECTATOR,
+)
 from bgf.testing.setting import Setting, settings_of
 from bgf.testing.shown import LEGAL, channel_name, channels, difference_in, some_of
 from bgf.testing.swap import viewer_name
@@ -59,6 +65,13 @@ _SEEDS = 30
 _TIME = 120.0
 _OTHERS = 20  # other matches that other processes ask about
 _HASH_SEEDS = ("0", "1", "22", "0")  # the same in every run; the last process asks backwards
+_LOADS_AGAIN = 1  # the process that makes the game several times
+_OF_LOADING = {
+    LOADED_WITHOUT_MODS: "fault.changed_by_mods",
+    LOADED_AGAIN: "fault.changed_by_loading",
+}
+"""The texts about a game that is not the same when it is loaded again."""
+
 _TOLD_BY = {
     "bgf_evaluate": "evaluating",
     "bgf_playout": "evaluating",
@@ -334,10 +347,12 @@ def processes(walk: Walk) -> None:
     None of them is this process, whose hashes are others each time it is started. The last process
     asks about the positions of this match and of some others in reverse order, each after one that
     is like it. This finds rules that remember an answer, and give it to a question about
-    another position.
+    another position. One process loads the game several times: what rules or mods change in a class
+    or a module when they are loaded would be changed for every game.
     """
     scripts = [_script(walk), *_other_scripts(walk)]
-    first, *others, backwards = _elsewhere(_order(walk, scripts))
+    first, *others, backwards = reports = _elsewhere(_order(walk, scripts))
+    loaded = {name: reports[_LOADS_AGAIN][0][0].pop(name, None) for name in _OF_LOADING}
     for other in [*others, backwards]:
         for script, positions, positions_there in zip(scripts, first, other, strict=True):
             pairs: Iterable[tuple[dict[str, Any], dict[str, Any]]]
@@ -348,6 +363,10 @@ def processes(walk: Walk) -> None:
                     told = _of_order if other is backwards and is_same else _of_process
                     check, words = told(one, another)
                     raise _fault_in(script, number, check, words)
+    for name, pair in loaded.items():
+        if pair is not None:
+            words = message(_OF_LOADING[name], found=changed(*pair))
+            raise _fault_in(scripts[0], 0, "processes", words)
 
 
 def _other_scripts(walk: Walk) -> Iterator[Script]:
@@ -423,7 +442,7 @@ def _order(walk: Walk, scripts: list[Script]) -> Order:
         None if game.folder is None else str(game.folder),
         [mod.name for mod in game.mods],
     )
-    return {"maker": list(maker), "matches": scripts, "backwards": False}
+    return {"maker": list(maker), "matches": scripts, "backwards": False, "loads_again": False}
 
 
 def _elsewhere(order: Order) -> list[list[list[dict[str, Any]]]]:
@@ -435,7 +454,12 @@ def _elsewhere(order: Order) -> list[list[list[dict[str, Any]]]]:
         try:
             for number, hash_seed in enumerate(_HASH_SEEDS):
                 written = Path(folder) / f"order-{number}.json"
-                written.write_text(json.dumps({**order, "backwards": number == last}), "utf-8")
+                own: Order = {
+                    **order,
+                    "backwards": number == last,
+                    "loads_again": number == _LOADS_AGAIN,
+                }
+                written.write_text(json.dumps(own), "utf-8")
                 with written.open(encoding="utf-8") as file:
                     one = subprocess.Popen(
                         [sys.executable, "-P", "-m", "bgf.testing.process"],
