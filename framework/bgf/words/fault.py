@@ -119,6 +119,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         'what happens after `apply` of the kind "{kind}": {hooks}',
         "to, co dzieje się po `apply` rodzaju „{kind}”: {hooks}",
     ),
+    "fault.source.hook": ("`{hook}`", "`{hook}`"),
+    "fault.source.hook_of_mods": ("`{hook}` (mod {mods}, too)", "`{hook}` (także mod {mods})"),
     "fault.source.flow": (
         "the order of play and the effects of the content",
         "kolejność graczy i skutki z zawartości",
