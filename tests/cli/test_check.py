@@ -35,6 +35,12 @@ HERE = Path(__file__).parent
 def bgf_games():
     listed = json.loads((HERE / "toys.json").read_text())
     return [GameSpec(name, HERE / "packs" / name, rules) for name, rules in listed.items()]
+
+
+@bgf.hookimpl
+def bgf_mods():
+    title = {"en": "A number is five.", "pl": "Liczba to pięć."}
+    return [bgf.ModSpec("five", "modded", "1.0.0", title, "rules_modded:Five")]
 """
 BAD_RULES = {
     "torn": "import nothing_of_that_name\n",
@@ -52,6 +58,22 @@ class Rules(Sound):
         print("a round is over")
         os.write(1, b"over below Python")
         return super().bgf_round_end(state)
+"""
+MODDED = """
+from bgf import hookimpl
+from tests.testing.sound import Sound
+
+class Rules(Sound):
+    number = 0
+
+    @hookimpl
+    def bgf_setup(self, state):
+        super().bgf_setup(state)
+        state.counters[self.noted] = self.number
+
+class Five:
+    def __init__(self, game):
+        type(game.rules).number = 5
 """
 OF_THE_ISSUE = {
     "LeakThroughANumber": "telling",
@@ -124,7 +146,7 @@ def site(toys: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert check == OF_THE_ISSUE[name]
         listed[name] = spec_of(rules)
         write_pack(site / "packs" / name, rules, **sections)
-    for name, code in {**BAD_RULES, "noisy": NOISY}.items():
+    for name, code in {**BAD_RULES, "noisy": NOISY, "modded": MODDED}.items():
         (site / f"rules_{name}.py").write_text(code)
         listed[name] = f"rules_{name}:Rules"
         write_pack(site / "packs" / name)
@@ -293,6 +315,16 @@ def test_a_promise_that_is_left_out_is_not_told(bgf: Bgf) -> None:
     done = bgf("check", "LostCard", "--games", "12", *others, "--skip", "conservation", "--json")
     assert done.code == 0
     assert statuses(done.json()) == {"ending": "pass", "clones": "pass"}
+
+
+def test_a_mod_must_not_change_the_game_without_it(bgf: Bgf) -> None:
+    check = ("check", "modded", "--games", "1", "--only", "processes")
+    assert bgf(*check).code == 0
+    done = bgf(*check, "--mod", "five")
+    words = " ".join(done.out.split())
+    assert done.code == 1
+    assert "once the game has been loaded with its mods, it plays another match without" in words
+    assert "counters noted: 0 or 5" in words
 
 
 def test_rules_that_are_never_exercised_are_listed(bgf: Bgf) -> None:

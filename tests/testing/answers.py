@@ -232,6 +232,22 @@ class OrderOfASet(Sound):
 
 
 @breaks("processes")
+class ChangesItsClass(Sound):
+    """Each time that the game is loaded the rules add something to what all games share."""
+
+    bonus = 0
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        type(self).bonus += 1
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        state.counters[self.noted] = self.bonus
+
+
+@breaks("processes")
 class Clock(Sound):
     """The rules look at the clock when they are loaded."""
 

@@ -60,6 +60,18 @@ class LostCoin(Sound):
             state.counters[state.layout.counter("coins")] -= 1
 
 
+@breaks("conservation")
+class LostByTheRules(Sound):
+    """The rules say that the sum of two counters never changes, but it grows."""
+
+    supplies = (("noted", "coins"),)
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        if state.turn == 7:
+            state.counters[self.noted] += 1
+
+
 class TwoStones(Put):
     def apply(self, turn: Turn) -> Stage | None:
         super().apply(turn)

@@ -279,3 +279,33 @@ note("LotUnlessItIsHeld", "public_events", hooked(setup=rare_lot))
 note("CountsOneTossed", "telling", noting(Toss))
 note("CountsInTheFifthRound", "telling", hooked(round_end=fifth_round))
 note("CountsAtTheSetUp", "whole_match", hooked(setup=rare_set_up))
+
+
+# -- what is turned up --------------------------------------------------------------------------
+
+
+def holds_two(state: State, player: int) -> bool:
+    """Returns whether a player has two of five cards in hand."""
+    held = [card for card in range(CARD, CARD + 5) if holds(state, player, card)]
+    return len(held) > 1
+
+
+def showing(self: Any, state: State) -> None:
+    """Shows a hand with two of the cards after a round; all learn that no other hand has two."""
+    for player in range(state.players):
+        if holds_two(state, player):
+            state.reveal(self.hand[player])
+    Sound.bgf_round_end(self, state)
+
+
+def ending(self: Any, state: State) -> None:
+    """Ends the match after a round in which a hand has two of the cards, and shows all hands."""
+    if any(holds_two(state, player) for player in range(state.players)):
+        for player in range(state.players):
+            state.reveal(self.hand[player])
+        state.end_phase()
+    Sound.bgf_round_end(self, state)
+
+
+note("ShowsAHandWithTwoCards", "public_events", hooked(round_end=showing))
+note("EndsWithTwoCards", "public_events", hooked(round_end=ending))

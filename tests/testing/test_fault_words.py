@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
+
 import pytest
 
-from bgf import Action, Game, Preview, State, Turn, hookimpl
+from bgf import Action, Game, ModSpec, Preview, State, Turn, hookimpl
 from bgf.engine.flow import Stage
 from bgf.testing import CHECKS, Fault, Walk, settings_of
 from bgf.testing.differences import excerpt
 from bgf.testing.examine import Examination, Verdict, walks_of
-from bgf.words import Message
+from bgf.words import Message, in_language
 
 from .breaking import broken, but
 from .sound import Draw, Hide, Pass, Play, Put, Sound, made, top_card
@@ -52,6 +54,28 @@ class EndsByTheTop(Sound):
     def bgf_turn_end(self, state: State, player: int) -> None:
         if state.turn > 2 and top_card(state) == "red":
             state.end_phase()
+
+
+class NotesTheTop:
+    """A mod that counts turns after which a red card lies on the deck's top."""
+
+    def __init__(self, game: Game) -> None:
+        self.noted = game.layout.counter("noted")
+
+    @hookimpl(wrapper=True)
+    def bgf_turn_end(self, state: State, player: int) -> Generator[None, object, object]:
+        result = yield
+        if top_card(state) == "red":
+            state.counters[self.noted] += 1
+        return result
+
+
+def test_the_mods_that_change_a_hook_are_named() -> None:
+    path = f"{NotesTheTop.__module__}:{NotesTheTop.__name__}"
+    mod = ModSpec("notes-the-top", "toy", "1.0.0", {"en": "Counts.", "pl": "Liczy."}, path)
+    words = words_of("telling", Game("toy", made().pack, Sound, [mod]))
+    assert "`bgf_turn_end` (mod notes-the-top, too), `bgf_round_end`" in words
+    assert "`bgf_turn_end` (także mod notes-the-top), `bgf_round_end`" in in_language(words, "pl")
 
 
 class FailingPut(Put):

@@ -11,8 +11,9 @@ from types import ModuleType
 
 import pytest
 
-from bgf import Game
+from bgf import ContentSpec, Game, State, hookimpl
 from bgf.content.pack import load_pack
+from bgf.engine.plugins import plugins
 from bgf.testing.citations import cited_in_code, cited_in_content, ids_in
 from bgf.testing.examine import walks_of
 from bgf.testing.trace import TracedRule, folder_of_tests, folders_of, traced
@@ -164,6 +165,39 @@ def test_a_stage_that_is_played_exercises_its_rule(tmp_path: Path) -> None:
     game = Game("toy", load_pack(write_pack(tmp_path)), Sound)
     (rule,) = (one for one in traced(game, walks_of(game, 3)) if one.id == "TOY-2")
     assert rule.matches == 3
+
+
+class FailingStatus(Sound):
+    """The lines below the table can't be shown."""
+
+    @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
+        raise LookupError("no status")
+
+
+def test_a_status_that_raises_does_not_end_the_trace(tmp_path: Path) -> None:
+    game = Game("toy", load_pack(write_pack(tmp_path)), FailingStatus)
+    (rule,) = (one for one in traced(game, walks_of(game, 3)) if one.id == "TOY-2")
+    assert rule.matches == 3
+
+
+def test_demands_on_content_are_not_exercised_by_matches(
+    project: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    code = "from bgf.contract import Rules\n\n\nclass Needs(Rules):\n    pass  # TOY-20\n"
+    file = project / "src" / "citing" / "needs.py"
+    file.write_text(own(code), encoding="utf-8")
+    importlib.import_module("citing.needs")
+    spec = ContentSpec("strict", "toy", "citing.needs:Needs")
+    provided = plugins().provided
+    monkeypatch.setattr(
+        plugins(),
+        "provided",
+        lambda hook: [(spec, "strict")] if hook == "bgf_content" else provided(hook),
+    )
+    rule = trace_of(project, 1)[20]
+    assert rule.matches is None
+    assert [place.file for place in rule.code] == [str(file)]
 
 
 @pytest.mark.parametrize(

@@ -168,7 +168,8 @@ class Rules(Part):
         measures: the names of `bgf_measures`; the pack has a text ``measure.NAME`` for each.
         supplies: sets of counters, by name, between which the rules move things, so that the sum of
             each set never changes: ``(("coins", "stock"),)``. A supply of the content with a
-            counter of the rules must be one of these sets.
+            counter of the rules must be one of these sets. `bgf check` compares the sums with those
+            after the set-up.
         turn_orders: turn orders that phases may name besides those that every game has.
         checks: the game's own checks of its content: functions from a `bgf.content.Document` to
             diagnostics.

@@ -6,6 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.actions import Turn
+from bgf.engine.plugins import import_object
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import hidden_counter_slots, viewer_name
@@ -14,6 +15,7 @@ from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
+    from bgf.engine.game import Game
     from bgf.engine.state import State
 
 __all__ = ["hidden_between", "remedy_after"]
@@ -117,8 +119,16 @@ def _source_of_effect(
         place = place_of_method(kind, "apply")
         return message("fault.source.apply", kind=kind.name, place=place)
     names = [name for name in _AFTERWARDS if getattr(state.game.hooks, name) is not None]
-    hooks = ", ".join(f"`bgf_{name}`" for name in names) or message("fault.source.flow")
-    return message("fault.source.afterwards", kind=kind.name, hooks=hooks)
+    hooks = joined(", ", [_hook_in_words(state.game, f"bgf_{name}") for name in names])
+    facts = {"kind": kind.name, "hooks": hooks if names else message("fault.source.flow")}
+    return message("fault.source.afterwards", **facts)
+
+
+def _hook_in_words(game: Game, name: str) -> Message:
+    """Returns the name of a hook, with the mods that change it."""
+    mods = [mod.name for mod in game.mods if mod.rules and hasattr(import_object(mod.rules), name)]
+    key = "fault.source.hook_of_mods" if mods else "fault.source.hook"
+    return message(key, hook=name, mods=", ".join(mods))
 
 
 def _applied(state: State, action: Action, player: int, viewer: int | None) -> Any:

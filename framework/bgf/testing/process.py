@@ -32,10 +32,25 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["ANSWERS", "QUESTIONED", "SPECTATOR", "Order", "Script", "report_on"]
+__all__ = [
+    "ANSWERS",
+    "LOADED_AGAIN",
+    "LOADED_WITHOUT_MODS",
+    "QUESTIONED",
+    "SPECTATOR",
+    "Order",
+    "Script",
+    "report_on",
+]
 
 ANSWERS = "answers"
 """The key of a position's report under which the answers about the position are, by question."""
+
+LOADED_AGAIN = "loaded again"
+"""The key under which two matches are if the game plays another one when it is loaded again."""
+
+LOADED_WITHOUT_MODS = "loaded without mods"
+"""The same for the game without its mods, before and after it has been loaded with them."""
 
 SPECTATOR = "spectator"
 """The key of what a spectator is shown, among those of the players."""
@@ -47,6 +62,8 @@ _SHOWN = 16  # positions of the first match at which all that is shown is asked 
 _ASKED = 8  # actions that are asked for at each of these, whether they are legal or not
 _LISTED = 100  # legal actions; a longer list is reported by its digest
 _EARLY = 3  # turns are left out in the first third of a match
+_TRIAL = 200  # actions that are played to compare a game with the same one loaded again
+_LOADER = "bgf.api:load"
 
 _Played = tuple["State", "tuple[Action, int] | None"]
 """A position, and the action that is played there with its player; None with the last position."""
@@ -93,11 +110,13 @@ class Order(TypedDict):
         matches: the matches.
         backwards: whether the last position of the last match is asked about first, see
             `report_on`.
+        loads_again: whether the game is made several times, to compare them.
     """
 
     maker: list[Any]
     matches: list[Script]
     backwards: bool
+    loads_again: bool
 
 
 def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
@@ -451,16 +470,53 @@ def _plain(value: Any) -> Any:
     return str(value)
 
 
+def _without_mods(order: Order) -> dict[str, Any]:
+    """Returns a trial of the game without its mods; an empty one if it has none."""
+    maker, *args = order["maker"]
+    if maker != _LOADER or not args[-1]:
+        return {}
+    *plain, _ = args
+    return _trial(import_object(maker)(*plain, []), order["matches"][0])
+
+
+def _trial(game: Game, script: Script) -> dict[str, Any]:
+    """Returns how a match begins and ends in which the actions are chosen without chance."""
+    trial: dict[str, Any] = {}
+    with suppress(*ANYTHING):  # other checks report it
+        state = game.new_state(script["players"], script["seed"])
+        trial["start"] = state.to_dict()
+        for number in range(_TRIAL):
+            if state.is_terminal():
+                trial["result"] = str(state.result())
+                break
+            player = state.active_players()[0]
+            state.apply(state.sample_action(player, in_order(number)), player)
+        trial["end"] = state.to_dict()
+    return trial
+
+
 def _main() -> None:
-    """Plays the matches on standard input, and writes the report to standard output."""
+    """Plays the matches on standard input, and writes the report to standard output.
+
+    Where the game is loaded several times, a class or a module that rules or mods change when they
+    are loaded makes another game of it, or of the game without mods.
+    """
     output = os.fdopen(os.dup(1), "w", encoding="utf-8")
     # The rules may print, which is no part of the report: from now on that goes to standard error.
     os.dup2(2, 1)
     order: Order = json.load(sys.stdin)
     maker, *args = order["maker"]
+    make = import_object(maker)
+    loads_again = order["loads_again"]
     with output:
-        game = import_object(maker)(*args)
+        plain = _without_mods(order) if loads_again else {}
+        game = make(*args)
         reports = report_on(game, order)
+        if loads_again:
+            pairs = {LOADED_WITHOUT_MODS: (plain, _without_mods(order))}
+            script = order["matches"][0]
+            pairs[LOADED_AGAIN] = _trial(make(*args), script), _trial(make(*args), script)
+            reports[0][0] |= {name: pair for name, pair in pairs.items() if pair[0] != pair[1]}
         json.dump(reports, output, default=_plain)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from bgf.engine.return_checks import check_count
@@ -16,14 +16,43 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.testing.walk import Position
 
-__all__ = ["check_soundness", "who_is_stuck"]
+__all__ = ["Sums", "check_soundness", "sums_of_supplies", "who_is_stuck"]
+
+Sums = Mapping[tuple[str, ...], int]
+"""For each set of counters that the rules declare as a supply, their sum."""
 
 
-def check_soundness(here: Position) -> None:
-    """Nothing is lost at this position, whoever is to act can do something, and scores add up."""
+def sums_of_supplies(state: State) -> Sums:
+    """Returns the sum of each of the `supplies` that the rules of a game declare."""
+    sums = {}
+    for names in getattr(state.game.rules, "supplies", ()):
+        all_counters = state.layout.counters
+        counters = [all_counters[name] for name in names if name in all_counters]
+        numbers = [
+            number
+            for counter in counters
+            for slot in counter.slots[: state.players]
+            for number in state.counters[slot : slot + counter.width]
+        ]
+        sums[tuple(names)] = sum(numbers)
+    return sums
+
+
+def check_soundness(here: Position, sums: Sums) -> None:
+    """Checks that nothing is lost at a position, somebody can act, and scores add up.
+
+    Args:
+        here: the position.
+        sums: the sums of the supplies after the set-up.
+    """
     state = here.state
+
+    def what_is_lost(state: State) -> str:
+        found = [*_wrong_numbers(state), *state.faults()]
+        return joined("; ", found or _changed_sums(state, sums))
+
     looks: dict[str, Callable[[State], str]] = {
-        "conservation": lambda state: joined("; ", [*_wrong_numbers(state), *state.faults()]),
+        "conservation": what_is_lost,
         "choices": who_is_stuck,
         "ending": _who_goes_on,
         "scores": _wrong_with_scores,
@@ -47,6 +76,15 @@ def _wrong_numbers(state: State) -> list[Message]:
         for slot in counter.slots[: state.players]
         for number in state.counters[slot : slot + counter.width]
         if type(number) is not int
+    ]
+
+
+def _changed_sums(state: State, sums: Sums) -> list[Message]:
+    """Returns which `supplies` of the rules have another sum than after the set-up, in words."""
+    return [
+        message("fault.changed_sum", names=", ".join(names), before=sums[names], now=now)
+        for names, now in sums_of_supplies(state).items()
+        if now != sums[names]
     ]
 
 

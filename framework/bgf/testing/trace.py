@@ -138,7 +138,8 @@ def _play(walk: Walk, content: Cited, seen: set[str]) -> None:
             seen.add(stage.otherwise_rule if is_last_resort else stage.rule)
         state = here.state.clone()
         stage = here.state.stage
-        state.game.status(state, None, state.game.pack.languages[0])
+        with suppress(*ANYTHING):  # the match can be played without it
+            state.game.status(state, None, state.game.pack.languages[0])
         likely = [kind for kind in (*stage.kinds, stage.otherwise) if kind is not None]
         asked: list[Action] = []
         for kind in likely:
@@ -207,5 +208,5 @@ def _python_files(folder: Path) -> Iterator[Path]:
 def _content_checks(game: Game) -> set[Path]:
     """Returns the modules whose functions check content when a game is loaded, and never later."""
     specs = [spec for spec, _ in plugins().provided("bgf_content") if spec.game == game.pack.name]
-    modules = [sys.modules.get(spec.checks.partition(":")[0]) for spec in specs]
+    modules = [sys.modules.get(spec.needs.partition(":")[0]) for spec in specs]
     return {Path(module.__file__) for module in modules if module and module.__file__}

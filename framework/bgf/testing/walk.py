@@ -14,7 +14,7 @@ from bgf.testing.cover import Cover
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.looks import END, Features, choose_positions, features_of
 from bgf.testing.setting import Setting
-from bgf.testing.soundness import check_soundness, who_is_stuck
+from bgf.testing.soundness import check_soundness, sums_of_supplies, who_is_stuck
 from bgf.testing.tries import drawn_at
 from bgf.words import Message, message
 
@@ -314,9 +314,10 @@ class Walk:
         state = self._start()
         choose = self._scripted() if self.script is not None else self._at_random()
         longest = self.game.longest
+        sums = sums_of_supplies(state)
         while True:
             here = self.here = Position(self, state, steps)
-            check_soundness(here)
+            check_soundness(here, sums)
             yield here
             if state.is_terminal() or len(steps) == self.most:
                 return

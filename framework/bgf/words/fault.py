@@ -119,6 +119,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         'what happens after `apply` of the kind "{kind}": {hooks}',
         "to, co dzieje się po `apply` rodzaju „{kind}”: {hooks}",
     ),
+    "fault.source.hook": ("`{hook}`", "`{hook}`"),
+    "fault.source.hook_of_mods": ("`{hook}` (mod {mods}, too)", "`{hook}` (także mod {mods})"),
     "fault.source.flow": (
         "the order of play and the effects of the content",
         "kolejność graczy i skutki z zawartości",
@@ -940,6 +942,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the counter {name} holds {number}, which is not a whole number",
         "licznik {name} ma wartość {number}, która nie jest liczbą całkowitą",
     ),
+    "fault.changed_sum": (
+        (
+            "the sum of the counters {names} has changed from {before} to {now}, but `supplies` of "
+            "the rules says that it never changes"
+        ),
+        (
+            "suma liczników {names} zmieniła się z {before} na {now}, a według `supplies` w "
+            "zasadach nigdy się nie zmienia"
+        ),
+    ),
     "fault.negative_number": (
         "the counter {name} has fallen to {number}, below 0",
         "licznik {name} spadł poniżej 0, do {number}",
@@ -1151,6 +1163,30 @@ TEXTS: dict[str, tuple[str, str]] = {
             "w innym procesie wynik jest inny: {found}. Możliwe przyczyny: kolejność zbioru, "
             "`hash`, `id`, zegar albo `random`; posortuj zbiór, a losuj przez `state.below`. "
             "Może też reguły pamiętają coś z innej partii: trzymaj to w stanie"
+        ),
+    ),
+    "fault.changed_by_loading": (
+        (
+            "loaded a second time in one process, the game plays another match: {found}. When "
+            "they are loaded, the rules or a mod change something that all games share, such as "
+            "an attribute of a class or of a module: set it in `self`"
+        ),
+        (
+            "wczytana po raz drugi w tym samym procesie gra przebiega inaczej: {found}. Przy "
+            "wczytywaniu reguły albo mod zmieniają coś, co jest wspólne dla wszystkich gier, na "
+            "przykład atrybut klasy albo modułu: ustaw to w `self`"
+        ),
+    ),
+    "fault.changed_by_mods": (
+        (
+            "once the game has been loaded with its mods, it plays another match without them: "
+            "{found}. A mod changes something that all games share, such as an attribute of the "
+            "class of the rules: wrap a hook, or derive a kind of action in `bgf_action`"
+        ),
+        (
+            "po wczytaniu z modami gra przebiega inaczej także bez nich: {found}. Mod zmienia coś, "
+            "co jest wspólne dla wszystkich gier, na przykład atrybut klasy reguł: opakuj hook "
+            "albo wyprowadź rodzaj akcji w `bgf_action`"
         ),
     ),
     # tests of a game: golden records, and rules without tests

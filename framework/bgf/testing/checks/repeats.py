@@ -23,7 +23,13 @@ from bgf.testing.checks.records import records
 from bgf.testing.differences import changed, excerpt, value_in_words
 from bgf.testing.draws import noted_draws, watched_class
 from bgf.testing.fault import Fault
-from bgf.testing.process import ANSWERS, QUESTIONED, SPECTATOR
+from bgf.testing.process import (
+    ANSWERS,
+    LOADED_AGAIN,
+    LOADED_WITHOUT_MODS,
+    QUESTIONED,
+    SPECTATOR,
+)
 from bgf.testing.setting import Setting, settings_of
 from bgf.testing.shown import LEGAL, channel_name, channels, difference_in, some_of
 from bgf.testing.swap import viewer_name
@@ -62,6 +68,13 @@ _SEEDS = 30  # other seeds that are tried
 _TIME = 120.0  # seconds in which another process must be finished
 _OTHERS = 20  # other matches that other processes ask about
 _HASH_SEEDS = ("0", "1", "22", "0")  # the same in every run; the last process asks backwards
+_LOADS_AGAIN = 1  # the process that makes the game several times
+_OF_LOADING = {
+    LOADED_WITHOUT_MODS: "fault.changed_by_mods",
+    LOADED_AGAIN: "fault.changed_by_loading",
+}
+"""The texts about a game that is not the same when it is loaded again."""
+
 _TOLD_BY = {
     "bgf_evaluate": "evaluating",
     "bgf_playout": "evaluating",
@@ -366,14 +379,22 @@ def processes(walk: Walk) -> None:
     None of them is this process, whose hashes are others each time it is started. The last process
     asks about the positions of this match and of some others in reverse order, each after one that
     is like it. This finds rules that remember an answer, and give it to a question about
-    another position.
+    another position. One process loads the game several times: what rules or mods change in a class
+    or a module when they are loaded would be changed for every game.
     """
     scripts = [_script(walk), *_other_scripts(walk)]
     order = _order(walk, scripts)
-    first, *others, backwards = _elsewhere(order)
+    first, *others, backwards = reports = _elsewhere(order)
+    # What loading again changes is told last: a difference of a position is plainer.
+    first_position = reports[_LOADS_AGAIN][0][0]
+    loaded = {name: first_position.pop(name, None) for name in _OF_LOADING}
     for other in others:
         _compare_processes(scripts, first, other, is_backwards=False)
     _compare_processes(scripts, first, backwards, is_backwards=True)
+    for name, pair in loaded.items():
+        if pair is not None:
+            words = message(_OF_LOADING[name], found=changed(*pair))
+            raise _fault_in(scripts[0], 0, "processes", words)
 
 
 def _compare_processes(
@@ -479,7 +500,7 @@ def _order(walk: Walk, scripts: list[Script]) -> Order:
         folder = None if game.folder is None else str(game.folder)
         mods = [mod.name for mod in game.mods]
         maker = ("bgf.api:load", game.name, folder, mods)
-    return {"maker": list(maker), "matches": scripts, "backwards": False}
+    return {"maker": list(maker), "matches": scripts, "backwards": False, "loads_again": False}
 
 
 def _elsewhere(order: Order) -> list[list[list[_Report]]]:
@@ -489,7 +510,11 @@ def _elsewhere(order: Order) -> list[list[list[_Report]]]:
     with TemporaryDirectory() as folder:
         try:
             for number, hash_seed in enumerate(_HASH_SEEDS):
-                own_order = {**order, "backwards": number == last}
+                own_order: Order = {
+                    **order,
+                    "backwards": number == last,
+                    "loads_again": number == _LOADS_AGAIN,
+                }
                 path = Path(folder) / f"order-{number}.json"
                 path.write_text(json.dumps(own_order), "utf-8")
                 started.append(_started(path, hash_seed))
