@@ -78,6 +78,25 @@ def test_the_mods_that_change_a_hook_are_named() -> None:
     assert "`bgf_turn_end` (także mod notes-the-top), `bgf_round_end`" in in_language(words, "pl")
 
 
+class PlayAsItCame(Play):
+    def candidates(self, state: State, player: int) -> list[Action]:
+        held = [state.layout.kind_of[card] for card in state.zones[self.hand[player]]]
+        return [self.action(colour) for colour in dict.fromkeys(held)]
+
+
+class ListsTheHandAsItCame(Sound):
+    """Cards are offered in the order in which they came into a hand, which has no order."""
+
+    kinds = but(PlayAsItCame)
+
+
+def test_a_list_that_differs_in_its_order_alone_is_told_as_that() -> None:
+    words = words_of("secrecy", made(ListsTheHandAsItCame))
+    assert "can tell from the legal actions" in words
+    assert "Only their order differs" in words
+    assert "Where to look: `why_not`" not in words
+
+
 class FailingPut(Put):
     def preview(self, turn: Turn) -> Preview | None:
         if turn.state.counters[self.stones] == 7:

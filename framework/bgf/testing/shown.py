@@ -96,7 +96,9 @@ def leak_facts(viewer: int | None, channel: str, one: Any, other: Any) -> dict[s
     See `leak` for the arguments.
     """
     name = viewer_name(viewer)
-    if has_text(f"fault.remedy.{channel}"):
+    if channel == LEGAL and one and other and sorted(one) == sorted(other):
+        remedy = message("fault.remedy.order of offers", viewer=name)
+    elif has_text(f"fault.remedy.{channel}"):
         remedy = message(f"fault.remedy.{channel}")
     else:
         source = message(f"fault.source.{channel}")

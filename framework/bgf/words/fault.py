@@ -137,6 +137,18 @@ TEXTS: dict[str, tuple[str, str]] = {
             "przez `state.reveal`) lub powiedz przez `state.tell_lacks`, że w strefie ich brak."
         ),
     ),
+    "fault.remedy.order of offers": (
+        (
+            "Only their order differs. Where to look: `candidates` of the kinds of action. The "
+            "order may depend only on what {viewer} knows, and not on the order of a zone that is "
+            "not `ordered`, such as a hand: sort its components."
+        ),
+        (
+            "Różni się tylko ich kolejność. Gdzie szukać: `candidates` rodzajów akcji. Kolejność "
+            "może zależeć tylko od tego, co {viewer} wie, a nie od kolejności w strefie bez "
+            "`ordered`, na przykład w ręce: posortuj jej elementy."
+        ),
+    ),
     "fault.remedy.order": (
         (
             "The same components lie in {zones}, but their order gives it away: don't order them "
