@@ -33,7 +33,7 @@ def _check_codes_differ(
                 problem = message("content.code_taken", code=letters, first=first)
                 code_path = (*path, id_, "code")
                 yield document.problem(code_path, "BGF-E409", problem)
-                break  # once for an entry, whatever the number of languages
+                break  # one diagnostic for an entry is enough
 
 
 def _by_language(document: Document, code: object) -> dict[str, str]:

@@ -214,7 +214,7 @@ def _example(value: Any) -> list[str]:
 
 def _codes(codes: Mapping[str, str]) -> list[str]:
     lines = ["## Codes", ""]
-    lines += ["What can be wrong with a pack. A code with E is an error: the pack can't be loaded."]
+    lines += ["The problems of packs by code. A code with E is an error: the pack can't be loaded."]
     lines += ["A code with W is a warning.", "", "| code | meaning |", "| --- | --- |"]
     return [*lines, *(f"| `{code}` | {_cell(text)} |" for code, text in codes.items()), ""]
 
