@@ -1,4 +1,4 @@
-"""The knowledge of players."""
+"""Observations: the part of a state that a player or a spectator may know."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def _seen_by_all(
     maps: dict[str, dict[str, int]],
     planes: dict[str, Any],
 ) -> dict[str, Any]:
-    """Returns an observation with what everybody may know; the rest is empty."""
+    """Returns an observation with public knowledge alone; the rest is empty."""
     seen: dict[str, Any] = {
         "game": state.game.name,
         "viewer": None,
@@ -110,10 +110,10 @@ def _seen_by_all(
 
 
 def written_lacks(state: State) -> dict[str, Any]:
-    """Returns the kinds that zones lack, as everybody knows, by the name of the zone.
+    """Returns the kinds that everybody knows to be absent from zones, by the name of the zone.
 
-    For each place of a zone there is a list of the ids of the kinds; for a zone that each player
-    has, a list of these by player.
+    A zone has a list of the ids of the kinds, or a list of these lists by player and by pile; see
+    `Zone.arranged`.
     """
     layout = state.layout
     found = {}
@@ -164,7 +164,7 @@ def _completed(
     zones: dict[str, Any],
     numbers: _Numbers,
 ) -> dict[str, Any]:
-    """Returns an observation with what one viewer may know besides."""
+    """Returns an observation, completed with what only one viewer may know."""
     is_choosing = viewer < len(state.commits)
     return {
         **seen_by_all,
@@ -180,10 +180,10 @@ def _completed(
 class Observations:
     """The observations of all viewers of one match, from one position to the next.
 
-    They are equal to those of `observation`. A part that a move left alone is the same object in
-    later observations, and a part that several viewers see alike is the same object for all of
-    them. So code that compares observations, or converts their parts, can skip the parts that it
-    has met before. Observations must not be changed.
+    They are equal to those of `observation`. A part that a move does not change is the same object
+    in later observations, and a part that several viewers see alike is the same object for all of
+    them. So code that compares observations, or converts their parts, can skip parts that it has
+    seen before. Observations must not be changed.
 
     The observation of a zone is kept until its components change, or anybody's knowledge of one of
     them. Everything else is kept while it is equal.
@@ -214,7 +214,7 @@ class Observations:
         self.look(state)
 
     def look(self, state: State) -> None:
-        """Takes up a position of the match; it must not change while it is observed."""
+        """Sets the position that is observed; the state must not change as long as it is."""
         self._state = state
         layout = state.layout
         self._look_at_zones(state)
@@ -232,7 +232,7 @@ class Observations:
         self._seen_by_all = _seen_by_all(state, self._options, self._dice, self._maps, self._planes)
 
     def _look_at_numbers(self, state: State) -> None:
-        """Reads the public counters, and forgets the numbers of single viewers."""
+        """Reads the public counters, and drops the cached numbers of single viewers."""
         public = {}
         for name, counter in state.layout.counters.items():
             is_public = counter.sees == "everybody" or state.finished
@@ -243,7 +243,7 @@ class Observations:
         self._numbers = {}
 
     def _look_at_zones(self, state: State) -> None:
-        """Forgets the observations of zones that have changed."""
+        """Drops the cached observations of zones that have changed."""
         known = state.known
         learned = set()
         if known != self._known:
@@ -281,7 +281,7 @@ class Observations:
         return zones
 
     def _zone(self, slot: int, viewer: int) -> list[str | None]:
-        """Returns what a viewer sees in a zone; the same object for all who see the same."""
+        """Returns what a viewer sees in a slot; viewers who see the same share one object."""
         by_viewer = self._seen[slot]
         seen = by_viewer.get(viewer)
         if seen is None:
@@ -308,7 +308,7 @@ class Observations:
 
 
 def _kept(old: T | None, new: T) -> T:
-    """Returns a new object, or an old one that is equal."""
+    """Returns an old object if it equals the new one, else the new one."""
     return old if old is not None and old == new else new
 
 
@@ -334,16 +334,16 @@ def _seen(state: State, slot: int, viewer: int) -> list[str | None]:
 
 
 def _number(state: State, counter: Counter, viewer: int) -> Any:
-    """Returns what a viewer sees of a counter, by player where each has one."""
+    """Returns what a viewer sees of a counter; a list by player if each player has one."""
     numbers: list[int | dict[str, int] | None] = []
     for owner, slot in enumerate(counter.slots[: state.players]):
         is_seen = state.finished or counter.is_seen(viewer, owner)
-        numbers.append(_of(state, counter, slot) if is_seen else None)
+        numbers.append(_number_in(state, counter, slot) if is_seen else None)
     return numbers if counter.per_player else numbers[0]
 
 
-def _of(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
-    """Returns the number of a counter in a slot; if it has several, by the names of these."""
+def _number_in(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
+    """Returns the number of a counter from a slot on; if it has several, by their names."""
     if not counter.names:
         return state.counters[slot]
     numbers = state.counters[slot : slot + counter.width]
@@ -351,9 +351,9 @@ def _of(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
 
 
 def _pieces(state: State, plane: Plane) -> Any:
-    """Returns the kind of piece on each cell or None, row by row from the front.
+    """Returns the kind of piece on each cell, or None, row by row from the front.
 
-    Of a plane that each player has: a list of that by player.
+    If each player has such a plane, returns a list of these by player.
     """
     side = state.side(plane)
     kinds = state.layout.pieces[plane.holds]
@@ -370,7 +370,7 @@ def _pieces(state: State, plane: Plane) -> Any:
 
 
 def _held(state: State, board: Board) -> dict[str, int]:
-    """Returns the owner of each link of a map that has one."""
+    """Returns the owners of the claimed links of a map, by the id of the link."""
     owners = state.owners
     return {link.id: owners[link.slot] for link in board.links if owners[link.slot] >= 0}
 
@@ -378,8 +378,8 @@ def _held(state: State, board: Board) -> dict[str, int]:
 def gave_knowledge(before: State, after: State) -> bool:
     """Returns whether chance was used, or anybody learned something, between two states of a match.
 
-    Players learn components, and whatever the rules say they disclose. Such a step can't be taken
-    back in a match with others: this is the undo barrier.
+    Players learn the kinds of components, and facts that the rules declare to be disclosed. This is
+    the undo barrier: such a step can't be taken back in a match with others.
     """
     if before.chance != after.chance or before.disclosed != after.disclosed:
         return True

@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 NOTATION_LANGUAGE = "en"
-"""The language whose words the notation of actions is made of."""
+"""The language of the words in the notation of actions."""
 
 _FORMATTER = Formatter()
 
@@ -58,19 +58,18 @@ def describe(action: Action, lang: str) -> str:
     values.sort(key=lambda each: isinstance(each[0], TurnParam))
     words = [in_words(param, value, lang) for param, value in values]
     if kind.params and not any(words):
-        # Nothing at all may be a choice, as keeping none of the cards that are offered.
-        said = NO_WORD
+        # To choose nothing may be an action, such as keeping none of the cards on offer.
+        values_in_words = NO_WORD
     else:
-        said = ", ".join(word for word in words if word not in ("", NO_WORD))
+        values_in_words = ", ".join(word for word in words if word not in ("", NO_WORD))
     name = label(kind, lang)
-    return f"{name}: {said}" if said else name
+    return f"{name}: {values_in_words}" if values_in_words else name
 
 
 def typed_form(action: Action, lang: str) -> str:
     """Returns the text that people are told to type for an action.
 
-    That is its notation, which is short, or the words of the action for players of other languages
-    than `NOTATION_LANGUAGE`.
+    That is its notation in `NOTATION_LANGUAGE`, and the action in words in other languages.
     """
     return action.text if lang == NOTATION_LANGUAGE else describe(action, lang)
 
@@ -95,12 +94,12 @@ def describe_step(turn: Turn, step: int, lang: str) -> str:
 
 
 def input_help(kind: ActionKind, state: State, player: int, lang: str) -> Sequence[str]:
-    """Returns lines that explain what to type, where there are too many actions to list."""
+    """Returns lines that explain what to type for a kind with too many actions to list."""
     return [line for param in kind.params for line in param.input_help(state, player, lang)]
 
 
 def menu_hint(turn: Turn, lang: str) -> str:
-    """Returns what a menu adds to a legal action in the position, such as its cost."""
+    """Returns the hint that a menu adds to a legal action in a position, such as its cost."""
     return spoken(phrases_of("hint", turn), turn, lang)
 
 
@@ -114,9 +113,9 @@ def log_line(turn: Turn, lang: str) -> str:
         lang: the language.
     """
     kind = turn.action.kind
-    said = spoken(phrases_of("log", turn), turn, lang)
-    if said:
-        return said
+    line = spoken(phrases_of("log", turn), turn, lang)
+    if line:
+        return line
     return label(kind, lang) if kind.secret else describe(turn.action, lang)
 
 
@@ -129,7 +128,7 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
     """Returns the refusal of an action for a reason.
 
     Raises:
-        PluginError: if what `why_not` returned is no reason.
+        PluginError: if the value that `why_not` returned is no reason.
     """
     kind = turn.action.kind
     if not isinstance(reason, Reason):
@@ -142,22 +141,22 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
 def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
     """Returns phrases of a kind of action as one line.
 
-    They are separated by commas, but for a phrase that begins with a semicolon of its own.
+    They are separated by commas, except before a phrase that begins with a semicolon.
     """
     line = ""
     for phrase in phrases:
-        said = _phrase(phrase, turn, lang)
-        if line and said and not said.startswith(";"):
+        words = _phrase(phrase, turn, lang)
+        if line and words and not words.startswith(";"):
             line += ", "
-        line += said
+        line += words
     return line
 
 
 class SpokenLater(Mapping[str, str]):
-    """Phrases of an action by language, each put into words when somebody reads it.
+    """Phrases of an action by language, put into words only when they are read.
 
-    It is read before the position changes. Code that only checks
-    whether there are words, such as a list of many actions, does not pay for making them.
+    They must be read before the position changes. Code that only checks whether there are words,
+    such as a list of many actions, saves the time of making them.
 
     Args:
         phrases: the phrases, of which at least one is never empty.
@@ -207,7 +206,7 @@ def _text(key: str, turn: Turn, lang: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _names_in(template: str) -> frozenset[str]:
-    """Returns the names in the brackets of a text."""
+    """Returns the names of the fields of a text."""
     return frozenset(name for _, name, _, _ in _FORMATTER.parse(template) if name)
 
 
@@ -233,7 +232,7 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
 
 
 def flow_lines(state: State, lang: str) -> Iterator[str]:
-    """Yields a line for each action with open questions, and one that names eliminated players."""
+    """Yields a line for each action with open questions, and one that lists eliminated players."""
     game = state.game
     for inquiry in state.inquiries:
         if inquiry.asked is None:

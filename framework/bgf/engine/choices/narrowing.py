@@ -35,19 +35,19 @@ RANGE = "…"
 _LONGEST_RANGE = 20  # characters of a range of indices
 
 _MOST_SORTED = 5_000
-"""Of a kind with more actions than these only single ones are picked, by their index."""
+"""The largest number of actions of a kind that are listed and sorted; of more, some are picked."""
 
 
 @dataclass(frozen=True, slots=True)
 class NarrowingOption:
-    """One of several ways to go on.
+    """One of the options of a choice.
 
     Attributes:
         path: the path that leads there.
         count: the number of actions that begin with this path.
-        label: its words; empty where no language was asked for.
-        targets: the parts of the table that the part chosen with it points at; of a range, the
-            cells of all its parts.
+        label: its words; empty if no language was asked for.
+        targets: the things on the table at which its part points; for a range, the cells of all
+            its parts.
     """
 
     path: tuple[str, ...]
@@ -61,8 +61,8 @@ class Narrowed:
     """The next choice: between options, or between actions.
 
     Attributes:
-        options: the ways to go on; none where the actions are listed.
-        listed: the actions that are left, once they are few.
+        options: the options; empty if actions are listed.
+        listed: the actions that are left, once they are few; empty before.
     """
 
     options: tuple[NarrowingOption, ...] = ()
@@ -82,7 +82,7 @@ def narrow(
         lang: the language of the labels; None for no labels.
 
     Returns:
-        Neither options nor actions where nothing legal begins with the path.
+        The choice; it has neither options nor actions if no legal action begins with the path.
     """
     kinds = [*offered_kinds(state, player, lambda kind: most)]
     here = _Narrowing(state, player, most, lang)
@@ -159,7 +159,7 @@ class _Narrowing:
     # -- sets
 
     def between_sets(self, actions: Sequence[Action], path: Sequence[str]) -> Narrowed:
-        """Returns the choice between the members of sets, whichever comes first."""
+        """Returns the choice between the members of sets, which are chosen in any order."""
         kind, *members = path
         left = tuple(action for action in actions if {*members} <= {*action.parts})
         if len(left) <= self.most:
@@ -177,7 +177,7 @@ class _Narrowing:
     # -- steps
 
     def between_steps(self, actions: Sequence[Action], path: Sequence[str]) -> Narrowed:
-        """Returns the choice between steps; between words, where a step has several of them."""
+        """Returns the choice between steps, or between words if any step has several."""
         by_word = any(" " in step for action in actions for step in steps(action))
         tree = _tree_at(actions, path, by_word=by_word)
         if len(tree) <= self.most:
@@ -199,7 +199,7 @@ class _Narrowing:
     def _ranges(
         self, path: tuple[str, ...], branches: Sequence[ChoiceTree], *, by_word: bool
     ) -> Iterator[NarrowingOption]:
-        """Yields options that have several branches each."""
+        """Yields options that stand for several branches each."""
         for part in _in_parts(branches, self.most):
             first = part[0]
             last = part[-1]
@@ -216,7 +216,7 @@ class _Narrowing:
     ) -> tuple[Target, ...]:
         """Returns the cells that branches point at, so that each can be chosen on its plane.
 
-        Returns nothing where one of them points at anything else.
+        Empty if one of them points at anything else.
         """
         found: list[Target] = []
         for branch in branches:
@@ -232,7 +232,7 @@ class _Narrowing:
             return ""
         first = branch.actions[0]
         if by_word and not branch.part:
-            return self._words_of(first)  # it ends here, where others go on
+            return self._words_of(first)  # the action ends here, while others go on
         step = _decided_step(branch) if by_word else len(branch.path) - 2
         if step is None:
             return branch.part
@@ -241,7 +241,7 @@ class _Narrowing:
         return describe_step(Turn(self.state, self.player, first), step, self.lang)
 
     def _targets_of_step(self, branch: ChoiceTree, *, by_word: bool) -> tuple[Target, ...]:
-        """Returns what the last part of a branch points at, where it is a part of the notation."""
+        """Returns the targets of the last part of a branch; empty if the notation lacks it."""
         first = branch.actions[0]
         step = len(branch.path) - 2
         if by_word or steps(first) != first.parts or step >= len(first.parts):
@@ -249,12 +249,12 @@ class _Narrowing:
         return self._targets(first, step)
 
     def _targets(self, action: Action, part: int) -> tuple[Target, ...]:
-        """Returns what a part of the notation of an action points at."""
+        """Returns the targets of a part of an action's notation."""
         return targets(Turn(self.state, self.player, action))[part]
 
 
 def _are_told_by_members(actions: Sequence[Action], most: int) -> bool:
-    """Returns whether sets can be told apart by their members, of which there are few."""
+    """Returns whether sets can be chosen by their members, because these differ and are few."""
     no_member_twice = all(len({*action.parts}) == len(action.parts) for action in actions)
     return no_member_twice and len(by_member(actions)) <= most
 
@@ -279,16 +279,16 @@ def _tree_at(actions: Sequence[Action], path: Sequence[str], *, by_word: bool) -
 
 
 def _in_parts(things: Sequence[_Thing], most: int) -> Iterator[Sequence[_Thing]]:
-    """Yields a sequence in no more than `most` parts of the same size; the last may be smaller."""
+    """Yields at most `most` parts of a sequence, of the same size; the last may be smaller."""
     size = ceil(len(things) / most)
     for first in range(0, len(things), size):
         yield things[first : first + size]
 
 
 def _decided_step(branch: ChoiceTree) -> int | None:
-    """Returns the step that the last word of a branch belongs to, if only one is left to go on.
+    """Returns the index of the step with the last word of a branch, if it has one value left.
 
-    Steps that are not written as they are asked for have no words of their own.
+    Returns None otherwise, and for kinds whose steps are not the parts of the notation.
     """
     actions = branch.actions
     first = actions[0]
@@ -305,7 +305,7 @@ def _decided_step(branch: ChoiceTree) -> int | None:
 
 
 def _indices_chosen(everything: range, path: Sequence[str]) -> range | None:
-    """Returns the indices of a path of none or one range; None if it is another path."""
+    """Returns the indices that a path of at most one range names; None for any other path."""
     if not path:
         return everything
     if len(path) > 1 or len(path[0]) > _LONGEST_RANGE:
@@ -321,9 +321,9 @@ def _indices_chosen(everything: range, path: Sequence[str]) -> range | None:
 
 
 def _in_range(branches: Sequence[ChoiceTree], part: str) -> list[Action]:
-    """Returns the actions of the branches that a range of parts has; none if it is none.
+    """Returns the actions of a range of branches; empty if `part` is not such a range.
 
-    The part may also be empty, for the action that ends where others go on.
+    An end of the range may be empty: it stands for an action that ends where others go on.
     """
     first, _, last = part.partition(RANGE)
     parts = [branch.part for branch in branches]

@@ -24,13 +24,13 @@ if TYPE_CHECKING:
 __all__ = ["ActionFinder", "complete"]
 
 _MOST_FITTED = 30
-"""The most words of a line that are compared with listed actions: none of these has more."""
+"""The largest number of words that are compared with listed actions, none of which has more."""
 
 
 class ActionFinder:
     """Finds the actions that words of one line fit.
 
-    Results are kept, because a line that means no legal action is read in several ways, which
+    Results are cached, because a line that means no legal action is read in several ways, which
     compare it with the same actions.
 
     Args:
@@ -114,7 +114,7 @@ class ActionFinder:
             listed = spellings.listed_with(match.words)
             actions = [action for action in listed if action not in legal]
         else:
-            # Nearly all actions fit in no way, which is found out once.
+            # Nearly all actions don't fit even with all words shortened; they are sorted out once.
             actions = self._outside_of(match, Shortening.OTHER)
         fitting = self._fitting(match.words)
         found = self._outside[key] = {}
@@ -125,7 +125,7 @@ class ActionFinder:
         return found
 
     def _fitting(self, words: tuple[str, ...]) -> Fitting:
-        """Returns the fitting of words of the line, the same one each time."""
+        """Returns the fitting of words of the line, which is made once."""
         if words not in self._fittings:
             self._fittings[words] = Fitting(words, self._here.lang)
         return self._fittings[words]
