@@ -1,4 +1,4 @@
-"""Collects all that a viewer can learn from a position, channel by channel."""
+"""Collects everything that a viewer can learn from a position, channel by channel."""
 
 from __future__ import annotations
 
@@ -43,58 +43,55 @@ __all__ = [
 T = TypeVar("T")
 
 LEGAL = "legal actions"
-"""The name of the first channel; menus, hints and previews follow from what it shows."""
+"""The channel of the legal actions, which comes first: menus, hints and previews depend on it."""
 
 Channel = tuple[str, Callable[[], Any]]
-"""The name of a channel, and a function that returns all that it shows."""
+"""The name of a channel, and a function that returns its value."""
 
-# The maximum numbers of things that are asked about.
+# The limits of what is asked about.
 _LOOKED_AT = 150  # listed actions whose refusals are asked for
 _HINTED = 20  # legal actions whose hints, previews and targets are asked for
 _STEPPED = 200  # steps of menus
-_STEPS_DEEP = 4  # steps to actions that are asked for one after the other
-_MISTYPED = 3  # words that are read as actions to see the error message
+_STEPS_DEEP = 4  # successive steps to an action
+_MISTYPED = 3  # mistyped texts whose error messages are asked for
 
 _FEW = 30
-"""The number of legal actions above which an error message takes long to make."""
+"""The number of legal actions above which making an error message takes long."""
 
 _MEANINGS = {
     "end of the match": ("fault.goes_on", "fault.is_over"),
     "undo": ("fault.may_undo", "fault.may_not_undo"),
 }
-"""What False and True mean in a channel that shows nothing else."""
+"""The texts for False and True in a channel that has only these values."""
 
 _PARTS = {"refusals": ("rule", "reason"), "words that are read": ("action", "refusal")}
-"""The names of the parts of what a channel shows of an action or a text."""
+"""The names of the items, for channels that show a tuple for each action or text."""
 
 _BY_TEXT = frozenset({"hints", "previews", "targets", *_PARTS})
-"""The channels that show something of each of some actions, or of texts that are typed."""
+"""The channels whose values are mappings by notation or by typed text."""
 
 
 def channel_name(channel: str) -> str:
-    """Returns the name of a channel for people; one that is a message already as it is."""
+    """Returns the name of a channel for people; a message is returned as it is."""
     key = f"fault.channel.{channel}"
     return message(key) if has_text(key) else channel
 
 
 def leak(viewer: int | None, channel: str, one: Any, other: Any, hidden: str) -> Message:
-    """Returns in words that a position shows a viewer what is hidden.
+    """Returns the message that a position reveals something hidden to a viewer.
 
     Args:
         viewer: a seat, or None for a spectator.
-        channel: the name of the channel that shows it.
-        one: what the channel shows in the match.
-        other: what it shows in a position that the viewer can't tell from it.
-        hidden: in what hidden things that position differs, in words.
+        channel: the name of the channel that reveals it.
+        one: the channel's value in the match.
+        other: the channel's value in a position that the viewer must not be able to distinguish.
+        hidden: the hidden things in which the positions differ, in words.
     """
     return message("fault.can_tell", hidden=hidden, **leak_facts(viewer, channel, one, other))
 
 
 def leak_facts(viewer: int | None, channel: str, one: Any, other: Any) -> dict[str, object]:
-    """Returns the fields of a message on something that shows a viewer what is hidden.
-
-    See `leak` for the arguments.
-    """
+    """Returns the fields of a message about a leak; see `leak` for the arguments."""
     name = viewer_name(viewer)
     if has_text(f"fault.remedy.{channel}"):
         remedy = message(f"fault.remedy.{channel}")
@@ -110,7 +107,7 @@ def leak_facts(viewer: int | None, channel: str, one: Any, other: Any) -> dict[s
 
 
 def difference_in(channel: str, one: Any, other: Any) -> Message:
-    """Returns the difference between two values of a channel, in words."""
+    """Describes the difference between two values of a channel."""
     if isinstance(one, bool) and isinstance(other, bool) and channel in _MEANINGS:
         meanings = [message(key) for key in _MEANINGS[channel]]
         return message("fault.either", one=meanings[one], other=meanings[other])
@@ -131,19 +128,19 @@ def _named(channel: str, value: Any) -> Any:
 
 
 def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> dict[str, Any]:
-    """Returns all that a viewer can learn from a position, by the names of the channels.
+    """Returns everything that a viewer can learn from a position, by the names of the channels.
 
     Args:
         state: the position.
         viewer: a seat, or None for a spectator.
-        tries: the actions and words that the viewer asks about; the actions that the game lists
-            if left out. To compare two positions, use the same tries for both.
+        tries: the actions and texts that the viewer asks about; all actions that the game lists if
+            left out. To compare two positions, use the same tries for both.
     """
     return {name: ask() for name, ask in channels(state, viewer, tries)}
 
 
 def channels(state: State, viewer: int | None, tries: Tries | None = None) -> Iterator[Channel]:
-    """Yields the channels of `all_shown`."""
+    """Yields the channels of a position; see `all_shown` for the arguments."""
     game = state.game
     tries = tries or Tries(listed=list(game.actions.values()))
     is_active = viewer is not None and viewer in state.active_players()
@@ -155,8 +152,8 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
     yield "end of the match", state.is_terminal
     yield "score", lambda: _score(state)
     if viewer is not None:
-        # A viewer who is not to act may also type an action; the answer must tell them nothing. To
-        # an active player it suggests the nearest legal actions: with many of them that is slow.
+        # A viewer who is not active may type an action, too; the answer must reveal nothing. For an
+        # active player it suggests the nearest legal actions, which is slow if there are many.
         is_quick = is_active and sum(state.counts(viewer).values()) <= _FEW
         number = _MISTYPED if is_quick else 1
         mistyped = tries.words[:number]
@@ -165,7 +162,7 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
 
 
 def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
-    """Yields the channels of an active player: legal actions, and refusals of others."""
+    """Yields the channels of an active player: legal actions, and refusals of other actions."""
     if can_be_listed(state, player):
         yield LEGAL, lambda: [action.text for action in state.legal_actions(player)]
         yield from _menus(state, player, state.legal_actions(player), tries.draw)
@@ -178,7 +175,7 @@ def _offered(state: State, player: int, tries: Tries) -> Iterator[Channel]:
 
 
 def _score(state: State) -> Any:
-    """Returns the result of a match that is over, else the returns so far."""
+    """Returns the result of a match that is over, otherwise the current returns."""
     return state.result() if state.is_terminal() else state.returns()
 
 
@@ -193,7 +190,7 @@ def _input_help(state: State, player: int) -> list[list[str]]:
 
 
 def _view(state: State, viewer: int | None) -> list[str]:
-    """Returns the data sent to a viewer: the view, the words beside it, and steps to actions."""
+    """Returns the data sent to a viewer: the view, its captions, and the steps to actions."""
     view = view_of(state, viewer)
     sent: list[Struct] = [view]
     for lang in state.game.pack.languages:
@@ -203,7 +200,7 @@ def _view(state: State, viewer: int | None) -> list[str]:
 
 
 def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
-    """Yields the choices on the way to some of the actions, of each kind that is not listed."""
+    """Yields the first steps to some of the actions of each kind that is not listed."""
     first = steps_of(state, viewer, (), lang)
     yield first
     for kind in first.options:
@@ -217,7 +214,7 @@ def _steps(state: State, viewer: int | None, lang: str) -> Iterator[Steps]:
 
 
 def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Iterator[Channel]:
-    """Yields the channels of menus: the words of each step, and those about whole actions."""
+    """Yields the channels of menus: the words of each step, and those for whole actions."""
     languages = state.game.pack.languages
     chosen = some_of(legal, _HINTED, draw)
     turns = {action.text: Turn(state, player, action) for action in chosen}
@@ -234,7 +231,7 @@ def _menus(state: State, player: int, legal: Sequence[Action], draw: int) -> Ite
 
 
 def _step_words(state: State, player: int, steps: Sequence[tuple[Action, int]]) -> list[str]:
-    """Returns the words of steps of menus, in all languages."""
+    """Returns the words of some menu steps, in all languages."""
     found: list[str] = []
     languages = state.game.pack.languages
     for action, step in steps:
@@ -244,7 +241,7 @@ def _step_words(state: State, player: int, steps: Sequence[tuple[Action, int]]) 
 
 
 def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, int]]:
-    """Returns the steps that menus can show: an action that each leads to, and its index there."""
+    """Returns the steps of menus, each as an action that it leads to and its index there."""
     found: dict[tuple[str, ...], tuple[Action, int]] = {}
     for action in legal:
         path = [action.kind.name]
@@ -256,7 +253,7 @@ def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, in
 
 
 def some_of(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
-    """Returns at most `most` of some things, spread evenly; `draw` decides which."""
+    """Returns at most `most` of some things, at equal distances; `draw` decides which."""
     distance = len(things) // most + 1
     return things[draw % distance :: distance]
 
@@ -271,14 +268,14 @@ def _refusals(state: State, player: int, asked: Sequence[Action]) -> dict[str, A
 
 
 def said_of(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
-    """Returns the rule and the words of a refusal; None for an action that is not refused."""
+    """Returns the rule and the texts of a refusal; None for an action that is not refused."""
     if refusal is None:
         return None
     return refusal.rule, dict(refusal.texts)
 
 
 def _readings(state: State, player: int, texts: Iterable[str]) -> dict[str, Any]:
-    """Returns the action that each text means, with its refusal; None for no action."""
+    """Returns, by text, the action that it means with the refusal; None if it means none."""
     found: dict[str, Any] = {}
     for text in texts:
         action = meant(state, text, player)
@@ -290,7 +287,7 @@ def _readings(state: State, player: int, texts: Iterable[str]) -> dict[str, Any]
 
 
 def _error(state: State, text: str, player: int) -> tuple[str, tuple[str, ...]]:
-    """Returns the answer to a mistyped action: the message, and the actions that it suggests."""
+    """Returns the message for a mistyped action, and the actions that it suggests."""
     try:
         action = state.game.parse_action(text, state, player)
     except InvalidAction as error:

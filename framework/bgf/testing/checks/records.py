@@ -83,7 +83,7 @@ def _started(walk: Walk) -> Match:
 
 
 def _told(before: dict[str, Any], after: dict[str, Any]) -> str:
-    """Returns the information revealed between two positions, in words; empty if none was."""
+    """Describes what was revealed between two positions; empty if nothing was."""
     if before["chance"] != after["chance"]:
         return message("fault.chance_used")
     for component, (old, new) in enumerate(zip(before["known"], after["known"], strict=True)):
@@ -99,7 +99,7 @@ def _has_reason(
 ) -> bool:
     """Returns whether there is a reason not to undo an action.
 
-    A secret action is one whatever it moved: the answer must not tell.
+    That an action is secret is always a reason: otherwise the answer would tell what it moved.
     """
     if here.state.players == 1:
         return False
