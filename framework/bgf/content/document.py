@@ -36,7 +36,7 @@ class Document:
     """The data of a pack, with the place of each value.
 
     Attributes:
-        folder: the pack's folder, as shown to people; for a single file the file.
+        folder: the pack's folder, as shown to people; the file, if it is a single file.
         data: the merged data, whose top-level keys come from all files.
         diagnostics: the diagnostics of reading the files.
         unreadable_sections: the top-level keys whose content could not be read completely.
@@ -95,7 +95,7 @@ class Document:
         problem = message_of("yaml.key_in_file", key=key, file=file, line=line)
         repeated = Diagnostic(source.file, *mark, (key,), "BGF-E105", "error", problem)
         self.diagnostics.append(repeated)
-        # A key that seems missing in the one may stand in the other: nothing else is reported.
+        # Nothing else is reported: an entry missing in one file may be in the other.
         self.unreadable_sections.add(key)
         self.repeated_sections.add(key)
 

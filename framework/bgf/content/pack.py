@@ -28,7 +28,7 @@ _LOOK = "faces"
 
 
 class MissingText(BgfError):
-    """Raised if a pack lacks a text, or if a word to fill into the text is missing."""
+    """Raised if a pack lacks a text, or if the value of one of its fields is missing."""
 
     code = "missing-text"
 
@@ -69,15 +69,15 @@ class Pack:
         ]
 
     def text(self, key: str, lang: str, **params: object) -> str:
-        """Returns a text from the pack's ``texts``, with its words filled in.
+        """Returns a text from the pack's ``texts``, with its fields filled in.
 
         Args:
             key: the key of the text, such as ``refusal.link_taken``.
             lang: a language; the pack's first language is used if the pack lacks it.
-            params: the words to fill in.
+            params: the values of the fields.
 
         Raises:
-            MissingText: the pack has no such text, or `params` lacks a word of the text.
+            MissingText: the pack has no such text, or `params` lacks one of its fields.
         """
         template = self.template(key, lang)
         try:
@@ -87,7 +87,7 @@ class Pack:
             raise MissingText(message("state.text_needs", **facts)) from error
 
     def template(self, key: str, lang: str) -> str:
-        """Returns a text from the pack's ``texts`` with its unfilled brackets.
+        """Returns a text from the pack's ``texts``, with its fields not yet filled in.
 
         Raises:
             MissingText: the pack has no such text.
@@ -119,7 +119,7 @@ def load_pack(
     Args:
         folder: the pack's folder, which may be inside an installed package.
         wanted: returns the game's own schemas and checks.
-        bases: the packs that it may extend: the folders of packs by name of the game.
+        bases: the packs that it may extend: their folders, by the name of the game.
         game: the game of the pack; empty for any game.
         changes: the changes of mods.
 

@@ -21,11 +21,7 @@ def _refuse(*_args: object, **_words: object) -> NoReturn:
 
 
 def content_fixed(what: str) -> ContentFixed:
-    """Returns the error of code that tries to change something fixed, with the place of the code.
-
-    Args:
-        what: the thing that is fixed, in words.
-    """
+    """Returns the error for code that tries to change a part of the content, with its place."""
     words = message("state.fixed", what=what)
     return ContentFixed(at_running_place(words))
 

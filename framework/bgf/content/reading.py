@@ -1,7 +1,7 @@
 """Reads the files of a content pack, and of the pack that it extends, into a document.
 
-A pack may come from anybody. So only plain files in its folder are read, each of them once, and
-their number and size are limited.
+A pack may come from an untrusted author. So only plain files in its folder are read, each of them
+once, and their number and size are limited.
 """
 
 from __future__ import annotations
@@ -130,7 +130,7 @@ def _extend(
 
 
 def _why_not_extended(name: str, bases: Bases, extending: Collection[str]) -> str:
-    """Returns why a pack can't extend the game that it names; empty if it can."""
+    """Returns the reason why a pack can't extend the game that it names; empty if it can."""
     if name in extending:
         return message("yaml.extends_itself", name=name)
     if name in bases:

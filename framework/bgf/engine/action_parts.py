@@ -12,7 +12,7 @@ __all__ = ["steps", "targets"]
 
 
 def steps(action: Action) -> tuple[str, ...]:
-    """Returns what menus ask for, step by step, until one action of the kind is left."""
+    """Returns the steps in which menus ask for an action of its kind."""
     found: list[str] = []
     params = action.kind.params
     for param, value in zip(params, action.args, strict=True):
@@ -21,7 +21,7 @@ def steps(action: Action) -> tuple[str, ...]:
 
 
 def targets(turn: Turn) -> tuple[tuple[Target, ...], ...]:
-    """Returns what on the table each part of an action's notation points at."""
+    """Returns, for each part of an action's notation, the things on the table it points at."""
     found: list[tuple[Target, ...]] = []
     params = turn.action.kind.params
     for param, value in zip(params, turn.args, strict=True):

@@ -7,7 +7,7 @@ from bgf_cext cimport slots
 cdef class Action:
     cdef public object _parts, _text, args, kind
 
-# One is made for each action that is looked at, and soon dropped: memory is kept for a few.
+# A turn is made for each action that is looked at, and dropped soon after: memory for a few is kept.
 @cython.final
 @cython.freelist(8)
 cdef class Turn:

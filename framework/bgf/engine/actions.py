@@ -73,7 +73,7 @@ class Action:
 
     @property
     def parts(self) -> tuple[str, ...]:
-        """The notation of its parameters, part by part; empty where one needs no word."""
+        """The notation of its parameters, part by part; a part that needs no word is empty."""
         parts = self._parts
         if parts is None:
             parts = self.kind._parts_of(self.args)
@@ -215,11 +215,11 @@ def check_kind(kind: object) -> None:
 
 
 Phrase: TypeAlias = Text | Mapping[str, str] | str
-"""A piece of a line that people read.
+"""A piece of a line for people to read.
 
-It is a declared text, into which the facts of the action are filled; or words by language; or words
-that are the same in all languages. Empty words are left out, and words by language where they are
-empty in that language. Pieces are joined by commas, but for one that begins with a semicolon.
+It is a declared text, into which the facts of the action are filled; words by language; or words
+that are the same in all languages. A piece whose words are empty, in the language of the line, is
+left out. Pieces are joined by commas, except for one that begins with a semicolon.
 """
 
 
@@ -252,22 +252,23 @@ class ActionKind(Part, ABC):
 
     Attributes:
         name: the first word of the notation, and its key in the content's section `actions`.
-        secret: whether others learn only that it was played, and not its parameters.
+        secret: whether other players see that it was played, but not its parameters.
         best_first: whether `candidates` begins with the best action by the rules' own measure.
-            Bots take that one where a player has actions of this kind alone.
-        exact: whether all `candidates` are legal, so that `why_not` need not be asked of each;
-            `bgf check` proves it. A derived class that overrides `why_not` alone is asked again.
+            Bots play that one when all actions of a player are of this kind.
+        exact: whether all `candidates` are legal, so that `legal` does not call `why_not` for each;
+            `bgf check` tests this. A derived class that overrides only `why_not` is not exact,
+            unless it sets the attribute again.
         told_once: whether an action has the same steps, words, `hint` and targets in every
-            position, legal or not, and always or never a `preview`; `bgf check` proves it. Pages
-            then learn them with the content, and not with every position. A derived class with
-            facts, a hint or a preview of its own names it again.
+            position, legal or not, and always or never a `preview`; `bgf check` tests this. Web
+            pages then get them once, with the content, and not with every position. A derived class
+            with facts, a hint or a preview of its own must set the attribute again.
         only_in: the only phases that may offer it; `bgf validate` checks that. ``"until_out"``:
-            those with ``until_out: true``, as it takes a player out of the round for good.
-            ``"simultaneous"``: those in which all choose at once. Any phase if empty.
+            those with ``until_out: true``, because it takes a player out of the round.
+            ``"simultaneous"``: those in which all players choose at once. Any phase if empty.
         wrong_stage: the ID of the rule that refuses it in a stage that does not offer it, declared
             with `bgf.contract.cited`; the stage's own rule if empty.
-        has_synonyms: whether the kind overrides `canonical`, because several actions may mean one
-            thing.
+        has_synonyms: whether the kind overrides `canonical`, because several actions may have the
+            same meaning.
         facts: the facts that texts may name, by name.
         param_names: the names of the parameters, in the order in which they are declared.
         params: the parameters, in the same order.
@@ -314,7 +315,7 @@ class ActionKind(Part, ABC):
         self._made: dict[tuple[Any, ...], Action] = {}
         self.is_open = any(param.is_open for param in self.params)
         self.listed = ()
-        # The engine asks for the legal actions at every step of every match: by the shortest way.
+        # `legal` is called at every step of every match: shorter ways take its place.
         if self.exact or type(self).why_not is ActionKind.why_not:
             self.legal = self.candidates  # type: ignore[method-assign]
         elif not self.params and type(self).candidates is ActionKind.candidates:
@@ -325,8 +326,8 @@ class ActionKind(Part, ABC):
     def candidates(self, state: State, player: int) -> Sequence[Action]:
         """Returns the actions that may be legal, in canonical order; `listed` unless overridden.
 
-        Overriding it saves time where few of many actions come into question. It is no rule:
-        `why_not` must refuse each action that it leaves out.
+        Overriding it saves time if only a few of many actions come into question. It does not
+        replace the rule: `why_not` must refuse each action that it leaves out.
         """
         return self.listed
 
@@ -339,22 +340,22 @@ class ActionKind(Part, ABC):
         """Plays a legal action; the state is changed in place.
 
         Returns:
-            The stage of the turn that follows; None if the turn is over, if the action completes
-            an answer to a question, or if it asks questions itself (`State.ask`). In simultaneous
-            phases it is ignored.
+            The next stage of the turn; None if the turn is over, if the action completes an answer
+            to a question, or if it asks questions itself (`State.ask`). Simultaneous phases ignore
+            it.
         """
 
     def after_answers(self, turn: Turn) -> Stage | None:
-        """Does what depends on the answers, once all questions of the action are answered.
+        """Completes an action that asked questions (`State.ask`), once all are answered.
 
-        See `State.ask`. It may ask again, and is then called once more.
+        It may ask again, and is then called once more. The state is changed in place.
 
         Args:
             turn: the action that asked, in the position after the answers.
 
         Returns:
-            The stage of the turn that follows, for the player of the action; None if the turn is
-            over or, where the action was an answer itself, that answer.
+            The next stage of the turn, for the player of the action; None if the turn is over. For
+            an action that is an answer itself, None if that answer is complete.
         """
         return None
 
@@ -378,12 +379,15 @@ class ActionKind(Part, ABC):
         tell_wrong_offer([self], state, player, cause)
 
     def _legal_alone(self, state: State, player: int) -> Sequence[Action]:
-        """Returns what `legal` does, of a kind that has one action."""
+        """Returns the legal actions of a kind that has a single action."""
         turn = turn_of(state, self.listed[0], player)
         return self.listed if self.why_not(turn) is None else ()
 
     def count(self, state: State, player: int) -> int:
-        """Returns the number of legal actions. A kind with very many overrides it with `pick`."""
+        """Returns the number of legal actions.
+
+        A kind with very many actions overrides this and `pick`, so that they are never listed.
+        """
         try:
             return len(self.legal(state, player))
         except TypeError as error:  # no list
@@ -391,7 +395,7 @@ class ActionKind(Part, ABC):
             raise
 
     def pick(self, state: State, player: int, index: int) -> Action:
-        """Returns the legal action with an index, without listing them all if it is overridden."""
+        """Returns the legal action with an index, from 0, in canonical order."""
         try:
             return self.legal(state, player)[index]
         except (IndexError, TypeError) as error:
@@ -414,29 +418,33 @@ class ActionKind(Part, ABC):
         """Returns the well-formed actions that are listed, in canonical order.
 
         Called once, when the game is loaded. By default they are all combinations of the values of
-        the parameters; a kind overrides it where a value goes with some values of another parameter
-        only. Actions with a value that an open parameter does not list are read as they are
-        written.
+        the parameters; a kind overrides it if only some combinations make sense. Actions with a
+        value that an open parameter does not list are not among them: they are made when they are
+        read.
         """
         values = [param.values() for param in self.params]
         return [self.action(*args) for args in product(*values)]
 
     def action(self, *args: Any) -> Action:
-        """Returns the action with these values of its parameters."""
+        """Returns the action with these values of its parameters.
+
+        Raises:
+            PluginError: if they are not values of the parameters.
+        """
         try:
             if self.is_open:
                 return self._written(args)
             made = self._made.get(args)
             if made is None:
                 made = self._made[args] = self._written(args)
-        except Exception as error:  # of a value that the parameter has not
+        except Exception as error:  # a parameter got a value of the wrong sort
             from bgf.engine.return_checks import wrong_values
 
             raise wrong_values(self, args, error) from error
         return made
 
     def _written(self, args: tuple[Any, ...]) -> Action:
-        """Returns an action with its notation, which tells at once of parts that are no text."""
+        """Returns an action with its notation, read at once to find parts that are no text."""
         action = Action(self, args, self._parts_of(args))
         _ = action.text
         return action
@@ -451,8 +459,8 @@ class ActionKind(Part, ABC):
     def canonical(self, turn: Turn) -> Action:
         """Returns the legal action that means the same in this position.
 
-        It is the action itself, unless a kind overrides this because several notations mean one
-        thing there: quarter turns of a shape that look the same, for example.
+        It is the action itself, unless a kind overrides this because several notations have the
+        same meaning, such as quarter turns of a shape that look alike.
         """
         return turn.action
 
@@ -465,9 +473,9 @@ class ActionKind(Part, ABC):
     def log(self, turn: Turn) -> Sequence[Phrase]:
         """Returns the line of an action in the history, in the past tense, without the player.
 
-        Everybody may read it: nothing that is secret, in the position before or after, may be told.
-        By default it is ``log.NAME``; where the pack has no such text, the name of the kind and the
-        parameters.
+        Everybody may read it, so it must tell nothing that is secret before or after the action.
+        By default it is ``log.NAME``, or the name of the kind and the parameters if the pack has no
+        such text.
         """
         return self._own_text("log")
 
@@ -503,8 +511,8 @@ class ActionKind(Part, ABC):
         """Returns the ids of the components, places, links and cells that an action uses.
 
         Called in simulations, before the action is played, for statistics. By default they are
-        those that its parameters name. All must be in the content; that of a cell is what
-        `Plane.cell_id` returns.
+        those that its parameters name. All must be in the content; IDs of cells are those of
+        `Plane.cell_id`.
         """
         found: list[str] = []
         for param, value in zip(self.params, turn.args, strict=True):
@@ -517,31 +525,31 @@ _OWN_NAMES = frozenset((*dir(ActionKind), *ActionKind.__annotations__))
 """The names of the attributes of every kind of action, which no fact may have."""
 
 
-# -- what a kind offers that is no action
+# -- offers that are not actions
 
 
 def tell_wrong_offer(
     kinds: Iterable[ActionKind], state: State, player: int, cause: Exception | None = None
 ) -> None:
-    """Raises PluginError if one of some kinds offers an object that is no action.
+    """Raises PluginError if a kind offers an object that is not an action; else does nothing.
 
     Args:
         kinds: the kinds that may be to blame.
         state: the position.
         player: the player to whom they offer actions.
-        cause: what was raised on the way.
+        cause: the exception to which the offer led.
     """
     for kind in kinds:
         try:
             problem = _wrong_offer(kind, state, player)
-        except Exception:  # noqa: BLE001  # the cause itself says more
+        except Exception:  # noqa: BLE001  # `cause` tells more
             continue
         if problem is not None:
             raise problem from cause
 
 
 def _tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Exception) -> None:
-    """Raises PluginError if a kind counts other actions than it lists; else does nothing."""
+    """Raises PluginError if a kind's `count` differs from its `legal`; else does nothing."""
     tell_wrong_offer([kind], state, player, cause)
     counted = kind.count(state, player)
     listed = len(kind.legal(state, player))
@@ -553,7 +561,7 @@ def _tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Excepti
 
 
 def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | None:
-    """Returns the error of a kind whose offer has an object that is no action; else None."""
+    """Returns the error for a kind that offers an object that is not an action; else None."""
     from bgf.engine.return_checks import wrong_answer
 
     candidates = type(kind).candidates

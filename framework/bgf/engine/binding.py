@@ -68,7 +68,8 @@ def registered(rules: object, mods: Mapping[str, object]) -> pluggy.PluginManage
         mods: the rules of the mods, by name and in the order in which they were named.
 
     Raises:
-        HookProblem: for a function with the name of no hook, or with other parameters.
+        HookProblem: if a function has the prefix of hooks, but not the name or the parameters of
+            one.
     """
     manager = new_manager(RuleSpecs)
     try:
@@ -85,7 +86,7 @@ def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
 
     Raises:
         ModConflict: if two mods replace it, and the second does not build on the first.
-        PluginError: if a mod returns something that is no kind of that name.
+        PluginError: if a mod returns anything but a kind of that name.
     """
     owner = ""
     for impl in manager.hook.bgf_action.get_hookimpls():
@@ -104,7 +105,7 @@ def bind_kind(kind: ActionKind, manager: pluggy.PluginManager) -> ActionKind:
 
 
 def _builds_on(kind: ActionKind, other: ActionKind) -> bool:
-    """Returns whether a kind of action derives from another's class, or has the other to go by."""
+    """Returns whether a kind of action derives from another's class or has it as an attribute."""
     if isinstance(kind, type(other)):
         return True
     return any(held is other for held in vars(kind).values())

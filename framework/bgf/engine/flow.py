@@ -1,8 +1,8 @@
 # cython: auto_pickle=False, boundscheck=True, wraparound=True, nonecheck=True
-"""The phases and stages of a game, and its hooks: the fixed part of what `turns.py` works with.
+"""The phases, stages and hooks of a game, which `turns.py` works with.
 
 They are made when a game is loaded, and never change. This module is compiled where it stands, with
-the C types of `flow.pxd`: they are looked up at every action.
+the C types of `flow.pxd`, because they are looked up at every action.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ __all__ = ["Hooks", "Phase", "Stage"]
 
 
 class Stage:
-    """A stage of a turn: which kinds of action a player may choose from.
+    """A stage of a turn: the kinds of action from which a player may choose.
 
     Stages are declared in the content. Rules find one by its id, ``state.phase.stages["second"]``,
     and return it from `ActionKind.apply`, so that it follows in the same turn.
@@ -29,12 +29,12 @@ class Stage:
         id: its key in the content.
         phase: the phase it is in.
         kinds: the kinds of action that may be played.
-        otherwise: the kind that is offered only where none of these can be played, or None.
+        otherwise: the kind that is offered only if none of these can be played; None for none.
         rule: the ID of the rule that refuses all other kinds.
-        otherwise_rule: the ID of the rule that refuses `otherwise` where others can be played.
-        lists: for each of `kinds` the function that lists its legal actions.
-        own_picks: for each of `kinds` whether it counts or picks its actions in its own way.
-        is_long: whether a kind may have so many actions that they are counted and not listed.
+        otherwise_rule: the ID of the rule that refuses `otherwise` if others can be played.
+        lists: for each of `kinds` its method `legal`.
+        own_picks: for each of `kinds` whether it overrides `count` or `pick`.
+        is_long: whether one of the kinds overrides `count`, since it may have very many actions.
     """
 
     __slots__ = (
@@ -83,16 +83,16 @@ class Stage:
 
 
 class Phase:
-    """A part of the game.
+    """A phase of a game.
 
     Attributes:
         id: its key in the content.
         order: the order of its turns.
         stages: its stages, by id.
         first: the stage with which a turn starts.
-        choice_stages: in a simultaneous phase the stages of the choices that each player makes, in
+        choice_stages: in a simultaneous phase, the stages of the choices that each player makes, in
             their order; empty in others.
-        next: ids of the phases that may follow, ``end`` for the end of the game.
+        next: the ids of the phases that may follow; ``end`` stands for the end of the game.
     """
 
     __slots__ = ("choice_stages", "first", "id", "next", "order", "stages")
@@ -118,8 +118,8 @@ class Phase:
 class Hooks:
     """The rule hooks of a loaded game, as functions; None for hooks that its rules don't have.
 
-    Each attribute is named as the hook in `RuleSpecs`, without ``bgf_``. `bind_hooks` of
-    `bgf.engine.binding` makes them.
+    Each attribute is named like the hook in `RuleSpecs`, without ``bgf_``. The functions come from
+    `bind_hooks` of `bgf.engine.binding`.
     """
 
     __slots__ = (

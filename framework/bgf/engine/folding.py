@@ -20,7 +20,7 @@ PLAIN_LETTERS = {
     "Œ": "OE",
     "ß": "ss",
 }
-"""Plain letters for those that Unicode can't split into a letter and an accent; and dashes."""
+"""Plain replacements of letters that Unicode can't split into letter and accent, and of dashes."""
 
 _PLAIN = str.maketrans(PLAIN_LETTERS)
 # Signs such as those of suits tell names apart; other signs are left out.
@@ -32,7 +32,7 @@ _LOOSE_DASH = re.compile(r"(?<!\S)-\S|\S-(?!\S)|^-|-$")
 
 
 def check_text(line: object) -> None:
-    """Raises InvalidAction for a line that is no text."""
+    """Raises InvalidAction if a line is not a string."""
     if not isinstance(line, str):
         raise InvalidAction(message("state.not_an_action", text=shortened(str(line))))
 
@@ -68,7 +68,7 @@ _FILLERS = frozenset(f"{_ENGLISH_FILLERS} {_POLISH_FILLERS}".split())
 
 @dataclass(frozen=True, slots=True)
 class TypedLine:
-    """A line that somebody typed, folded once for all who read it.
+    """A line that somebody typed, folded once for all of its readers.
 
     Attributes:
         text: the line as it was typed.
@@ -101,10 +101,12 @@ class TypedLine:
         return TypedLine(text.strip(), folded)
 
     def without_fillers(self, meaningful: Container[str]) -> TypedLine | None:
-        """Returns the line without words such as ``the`` and ``with``; None if it has none.
+        """Returns the line without words such as ``the`` and ``with``.
+
+        Returns None if the line has no such words, or nothing else.
 
         Args:
-            meaningful: the words, folded, that mean something in the game, as ``a`` may.
+            meaningful: the words, folded, that have a meaning in the game, as ``a`` may.
         """
         words = self.folded.split()
         kept = [at for at, word in enumerate(words) if word not in _FILLERS or word in meaningful]

@@ -58,17 +58,17 @@ class Game:
     """A game with its content and mods, loaded and checked.
 
     Attributes:
-        name: what players type.
+        name: its name, as players type it.
         pack: the content.
         mods: the mods in force, in the order in which they were named.
-        folder: the folder of the content, where it is not what the game ships.
+        folder: the folder of the content; None if it is the content that the game ships.
         layout: the static shape of the table.
         values: the game's own numbers, from the content's section `values`.
-        rules: the object of the plugin's class of rules, whose methods are the hooks.
+        rules: the object of the plugin's rules class, whose methods are the hooks.
         kinds: the kinds of action, by name.
         phases: the phases, by id.
         has_own_orders: whether a phase has a turn order of the game's own.
-        hooks: the rules at the borders of phases, rounds and turns.
+        hooks: the hooks of the rules and mods, as functions.
         actions: the well-formed actions that the kinds list, by notation; see `action_of`.
     """
 
@@ -107,7 +107,7 @@ class Game:
         self.phases = read_phases(pack.data["phases"], self.kinds, self._orders(rules))
         self.has_own_orders = any(is_own(phase.order) for phase in self.phases.values())
         self._check_hooks()
-        # Mods may add items, which are listed nowhere.
+        # Mods may add items of the score without listing them, so that every item is accepted.
         listed = () if self.mods else getattr(rules, "score_items", ())
         self._score_items = score_items_of(listed, pack.data.get("components", {}))
         self.actions: dict[str, Action] = {}
@@ -127,7 +127,7 @@ class Game:
         return f"<Game {self.name}{mods}>"
 
     def part(self, type_: type[P]) -> P:
-        """Returns the one object of a part of the rules, see `Part`.
+        """Returns the game's only object of a part of the rules, see `Part`.
 
         Raises:
             PluginError: if parts use each other in a circle.
@@ -143,13 +143,13 @@ class Game:
         return made
 
     def _changes_of(self, mod: ModSpec) -> object:
-        """The object whose hooks a mod has; raises PluginError if it can't be made."""
+        """Returns the object with the hooks of a mod; raises PluginError if it can't be made."""
         try:
             make = import_object(mod.rules)
             return call_plugin(lambda: make(self))
         except PluginError as error:
             raise PluginError(message("declared.mod", mod=mod.name, error=error)) from error
-        except Exception as error:  # a stranger's class may raise anything
+        except Exception as error:  # the code of a mod may raise anything
             facts = {"mod": mod.name, "error": describe(error)}
             raise PluginError(message("declared.mod_not_loaded", **facts)) from error
 
@@ -225,7 +225,7 @@ class Game:
             allow_idle: as in `read_options`.
 
         Raises:
-            BadPlayerCount, BadSeed, UnknownOption, BadOption: if they don't fit the game.
+            BadPlayerCount, BadSeed, UnknownOption, BadOption: if an argument does not fit the game.
         """
         players = self.players[0] if players is None else players
         given = {} if options is None else options
@@ -241,11 +241,11 @@ class Game:
         Args:
             players: the number of players.
             options: the values that are given; the defaults stand for the others.
-            allow_idle: whether options that do nothing in the match may be set, as in records of
-                matches from before these were refused.
+            allow_idle: whether options without effect in the match may be set, as in old records
+                from before they were refused.
 
         Raises:
-            BadPlayerCount, UnknownOption, BadOption: if they don't fit the game.
+            BadPlayerCount, UnknownOption, BadOption: if an argument does not fit the game.
         """
         low, high = self.players
         if type(players) is not int or not low <= players <= high:
@@ -284,27 +284,28 @@ class Game:
         player: int | None = None,
         lang: str | None = None,
     ) -> Action:
-        """Returns the action that a text means: its notation, or what people say for it.
+        """Returns the action for a text: its notation, or a description of it in words.
 
-        The whole notation of an action always means that action, whatever its blanks and case.
-        Otherwise the kind of action and its parameters may be written or named as they are in any
-        language of the game, in any order, and shortened as far as they are not ambiguous; the kind
-        may be left out. Legal actions are meant before others.
+        A complete notation always means its action; blanks and case are ignored. Otherwise the kind
+        of action and its parameters may be given in notation or by their names in any language of
+        the game, in any order, and abbreviated as long as that is not ambiguous. The kind may be
+        left out. Legal actions are preferred to others.
 
         Args:
-            text: what was written.
+            text: the text.
             state: the position in which it is to be played. An action that has several notations
                 there is returned in the canonical one. Without a state the text must mean one of
                 the listed actions.
-            player: who is to play it; may be left out when one player alone is active. Where
-                several are, nothing is suggested without it: what is legal may be a secret.
-            lang: the language of who wrote it, whose words may be shortened before those of the
-                others; the game's first language if left out.
+            player: the player of the action; may be left out if only one player is active. If
+                several are and it is left out, errors suggest no actions, because the legal actions
+                of a player may be secret.
+            lang: the language of the writer, whose words are tried before those of others; the
+                game's first language if left out.
 
         Raises:
-            InvalidAction: if it means none, or more than one: the message says which. It and
-                `InvalidAction.nearest` name legal actions most like it, which only that player may
-                read.
+            InvalidAction: if it means no action, or more than one; the message says which. The
+                message and `InvalidAction.nearest` name similar legal actions, which only that
+                player may read.
         """
         return self.reader.action(text, state, player, lang)
 
@@ -340,13 +341,13 @@ class Game:
         return own
 
     def score(self, state: State) -> Score:
-        """Returns the points by item and the tie breakers, as `bgf_score` answers.
+        """Returns the points by item and the tie breakers, as `bgf_score` returns them.
 
         Raises:
-            PluginError: if the rules answer something else than a `Score` of all players, with
-                points that are whole numbers for items that the rules list.
+            PluginError: if the rules return anything but a `Score` of all players, with points that
+                are whole numbers for items that the rules list.
         """
-        assert self.hooks.score is not None  # the constructor saw to it
+        assert self.hooks.score is not None  # the constructor has checked it
         score = self.hooks.score(state)
         problem = score_problem(score, state.players, self._score_items)
         if problem:
@@ -364,7 +365,7 @@ class Game:
     def status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
         """Returns the lines below the table for a viewer, see `bgf_status`.
 
-        After those of the rules there are lines on open questions and on who is eliminated.
+        Lines on open questions and on eliminated players follow those of the rules.
         """
         hook = self.hooks.status
         lines: Sequence[str] = (hook(state, viewer, lang) if hook else None) or ()
@@ -375,13 +376,13 @@ class Game:
     # -- words -------------------------------------------------------------------------------
 
     def check_language(self, lang: object) -> None:
-        """Checks that bgf or the game speaks a language.
+        """Checks that bgf or the game has texts in a language.
 
         Args:
             lang: the language, such as ``en``.
 
         Raises:
-            UnknownLanguage: if neither speaks it.
+            UnknownLanguage: if neither has any.
         """
         languages = [*dict.fromkeys([*LANGUAGES, *self.pack.languages])]
         if lang in languages:
@@ -401,7 +402,8 @@ class Game:
         Args:
             key: the key of the text.
             lang: the language.
-            params: the words to be filled in; of a mapping by language its own is used.
+            params: the values of the fields of the text; of a mapping by language, the words in
+                this language are used.
         """
         own = {name: self.text_value(value, lang) for name, value in params.items()}
         if self._is_framework_text(key):
@@ -409,7 +411,7 @@ class Game:
         return self.pack.text(key, lang, **own)
 
     def template(self, key: str, lang: str) -> str:
-        """Returns a text as `text` does, with the brackets that are to be filled in.
+        """Returns a text as `text` does, with its fields not yet filled in.
 
         Raises:
             MissingText: if neither the content nor the framework has such a text.
@@ -436,10 +438,10 @@ class Game:
         return labels
 
     def text_value(self, value: Any, lang: str) -> Any:
-        """Returns a value in the form in which texts of a language have it.
+        """Returns a value as it is filled into texts of a language.
 
-        Of words by language it is those of this language. Decimals are written as the language
-        writes them. A whole number can choose between forms of a word: ``{n:card|cards}``.
+        A mapping by language becomes the words in this language. Decimals are written as in this
+        language. A whole number can choose between the forms of a word: ``{n:card|cards}``.
         """
         if isinstance(value, Mapping):
             return self.word(value, lang)
@@ -449,11 +451,15 @@ class Game:
 
 
 def _made(type_: type[P], game: Game) -> P:
-    """Returns an object of a part of the rules; raises PluginError if nothing in it is bound."""
+    """Returns an object of a part of the rules.
+
+    Raises:
+        PluginError: if its declarations are not bound, as without ``super().__init__(game)``.
+    """
     try:
         made = type_(game)  # type: ignore[call-arg]  # a part takes the game
     except AttributeError as error:
-        # A `__getattr__` of parts could tell of it, but would make each look-up in play slower.
+        # A `__getattr__` of parts could say so, but would slow down each look-up in play.
         if isinstance(error.obj, Part) and not hasattr(error.obj, "game"):
             raise _not_bound(type_) from error
         raise

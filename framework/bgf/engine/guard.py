@@ -39,8 +39,8 @@ def call_plugin(call: Callable[[], T], *, rules_of: str = "") -> T:
     Raises:
         KeyboardInterrupt: if the user has interrupted the program, even if the code caught that. A
             KeyboardInterrupt that the code raises by itself becomes a PluginError.
-        PluginError: if the code closes a standard stream or lowers the recursion limit, or raises
-            what is no Exception, or an error that can't be printed.
+        PluginError: if the code closes a standard stream, lowers the recursion limit, or raises a
+            BaseException that is no Exception, or an error that can't be printed.
         Exception: any other error that the code raises.
     """
     with _streams_kept(rules_of), watched_signals() as received:
@@ -59,7 +59,7 @@ def call_plugin(call: Callable[[], T], *, rules_of: str = "") -> T:
 
 
 def _called(rules_of: str) -> Message:
-    """Returns what was called: the rules of a game, or any other code of a plugin."""
+    """Returns the words for the called code: the rules of a game, or other code of a plugin."""
     return message("declared.the_rules", game=rules_of) if rules_of else message("declared.it")
 
 
@@ -119,7 +119,7 @@ class _Stream:
         name: its name in `sys`.
         stream: the stream; None if the process has none.
         descriptor: its file descriptor; None if it is no file.
-        encoding: how it encodes text.
+        encoding: the name of its text encoding.
     """
 
     name: str
@@ -147,7 +147,7 @@ class _Stream:
             return True
 
     def reopen(self) -> None:
-        """Puts a new stream at its file descriptor in its place."""
+        """Replaces the closed stream by a new one at the same file descriptor."""
         assert self.descriptor is not None  # else it does not count as closed
         opened = open(  # noqa: SIM115  # it is kept
             self.descriptor,
@@ -158,7 +158,7 @@ class _Stream:
             closefd=False,
         )
         if isinstance(self.stream, SafeStream):
-            self.stream.raw = opened  # others may keep the safe stream
+            self.stream.raw = opened  # other code may hold the safe stream itself
         else:
             self.stream = opened
 
@@ -193,9 +193,9 @@ def _restore_descriptors(copies: dict[int, int]) -> set[str]:
 
 @contextmanager
 def watched_signals() -> Iterator[list[int]]:
-    """Yields a list to which the numbers of interrupting signals are added as they come.
+    """Yields a list to which the numbers of interrupting signals are added as they arrive.
 
-    They tell a KeyboardInterrupt of the user from one that the code raised by itself.
+    The list tells a KeyboardInterrupt by the user from one that the code raised by itself.
 
     Each signal is passed on to its handler, and the handlers are put back afterwards. Signals are
     watched only where they could raise a KeyboardInterrupt: in the main thread, and if their

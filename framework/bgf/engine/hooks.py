@@ -45,9 +45,9 @@ hookimpl = pluggy.HookimplMarker("bgf")
 """Marks a function or method as the implementation of the hook of its name.
 
 It takes the parameters that it needs, by name, in any order. ``@bgf.hookimpl(wrapper=True)`` marks
-a wrapper: a generator that yields once where the wrapped implementations run, is sent what they
-return, and returns the result. A name that is no hook, a parameter that the hook does not have, and
-a ``bgf_...`` without the mark raise `PluginError`.
+a wrapper: a generator that yields once where the wrapped implementations run, receives their result
+from that ``yield``, and returns the final result. `PluginError` is raised for a name that is no
+hook, for a parameter that the hook does not have, and for a ``bgf_...`` without the mark.
 """
 
 
@@ -56,11 +56,11 @@ class GameSpec:
     """A game that a plugin provides.
 
     Attributes:
-        name: what players type: ``chess``.
+        name: its name, as players type it: ``chess``.
         pack: the folder of its content.
-        rules: where its rules are, ``package.module:Class``; imported when the game is loaded.
-            The class is called with the game and implements `RuleSpecs`; its attribute `kinds`
-            lists the game's kinds of action.
+        rules: its rules class, as ``package.module:Class``; imported when the game is loaded. The
+            class is called with the game and implements `RuleSpecs`; its attribute `kinds` lists
+            the game's kinds of action.
     """
 
     name: str
@@ -73,14 +73,14 @@ class ModSpec:
     """A mod that a plugin provides.
 
     Attributes:
-        name: what players type: ``long-night``.
+        name: its name, as players type it: ``long-night``.
         game: the game whose rules it changes.
-        version: part of every record made with it.
+        version: its version, which is written into every record made with it.
         title: a description of what it does, by language.
-        rules: where it is, ``package.module:Class``; the class is called with the game and
-            implements those of `RuleSpecs` that it changes. Empty if it changes content alone.
-        content: the folder of its pack, which extends the game's pack; None if it changes rules
-            alone.
+        rules: its class, as ``package.module:Class``; it is called with the game and implements
+            those of `RuleSpecs` that the mod changes. Empty if the mod changes only content.
+        content: the folder of its pack, which extends the game's pack; None if the mod changes only
+            rules.
     """
 
     name: str
@@ -91,7 +91,7 @@ class ModSpec:
     content: Traversable | None = None
 
     def localized_title(self, lang: str) -> str:
-        """Returns what the mod does in a language, or in its first one if that is missing."""
+        """Returns the title in a language, or in the first language if that is missing."""
         return self.title.get(lang) or next(iter(self.title.values()))
 
 
@@ -102,10 +102,10 @@ class ContentSpec:
     The rules of the game itself declare their own requirements, see `bgf.contract`.
 
     Attributes:
-        name: its name; no two of a plugin have the same.
+        name: its name, unique within the plugin.
         game: the game.
-        needs: where its needs are, ``package.module:Class``: a class derived from
-            `bgf.contract.Rules`, whose declarations and `checks` the content must fit, too.
+        needs: a class derived from `bgf.contract.Rules`, as ``package.module:Class``; the content
+            must also satisfy its declarations and `checks`.
     """
 
     name: str
@@ -118,10 +118,11 @@ class BotSpec:
     """A bot that a plugin provides.
 
     Attributes:
-        name: what users type: ``mcts``.
-        about: what it does, one line.
-        make: where its maker is, ``package.module:function``; called with the text after the
-            colon of ``mcts:200`` (empty without one) and a seed, it returns a bot.
+        name: its name, as users type it: ``mcts``.
+        about: a description in one line.
+        make: the function that makes the bot, as ``package.module:function``. Its arguments are the
+            text after the colon, such as ``200`` of ``mcts:200`` (empty if there is none), and a
+            seed.
     """
 
     name: str
@@ -134,8 +135,8 @@ class CommandSpec:
     """A command of ``bgf`` that a plugin provides.
 
     Attributes:
-        name: what users type after ``bgf``: ``openings``.
-        about: what it does. The list of commands shows the first paragraph, the command's
+        name: its name, as users type it after ``bgf``: ``openings``.
+        about: a description. The list of commands shows the first paragraph, the command's
             ``--help`` all of it.
         run: its function, as ``package.module:function``, which is imported when the command runs
             or shows its help. Typer reads the arguments and options from the signature;
@@ -151,15 +152,15 @@ class CommandSpec:
 
 @dataclass(frozen=True, slots=True)
 class MigrationSpec:
-    """A way for records made with older content to be played again with today's.
+    """A migration of records made with older content, so that they can be replayed with today's.
 
     Attributes:
-        name: its name; no two for a game have the same.
+        name: its name, unique for the game.
         game: the game whose records it changes.
-        version: the version that it leads to, of the content that the game ships: records of older
-            versions go through it, one migration after the other in the order of versions.
-        migrate: where it is, ``package.module:function``; called with a `PlayedMatch`, which may
-            have been left at any action, it returns the changed one.
+        version: the version of the game's shipped content to which it leads. A record of an older
+            version goes through all migrations from there on, in the order of versions.
+        migrate: the function, as ``package.module:function``. It takes a `PlayedMatch`, which may
+            have been left unfinished at any action, and returns the changed one.
         mod: the mod whose version is meant, for records made with it; empty for the content.
     """
 
@@ -172,12 +173,12 @@ class MigrationSpec:
 
 @dataclass(frozen=True, slots=True)
 class PlayedMatch:
-    """A match as a record has it, for a migration to change.
+    """A match as stored in a record; migrations take one and return one.
 
     Attributes:
         players: the number of players, which a migration must not change.
-        seed: the seed of all chance; 0 in a match with verifiable chance, which comes from the key
-            of the match and the number of each action.
+        seed: the seed of all chance; 0 in a match with verifiable chance, where chance comes from
+            the key of the match and the number of each action.
         options: the value of every option, by name.
         actions: the player and the notation of each action.
     """
@@ -189,7 +190,7 @@ class PlayedMatch:
 
 
 def unchanged(played: PlayedMatch) -> PlayedMatch:
-    """A migration to content in which matches are played as before."""
+    """Returns a match as it is: the migration to content that leaves matches as they were."""
     return played
 
 
@@ -347,10 +348,10 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_next_phase(self, state: State) -> str | None:
-        """Chooses the next phase, where the content lists several under ``next``.
+        """Chooses the next phase, if the content lists several under ``next``.
 
-        Called once, after `bgf_phase_end`. It should change nothing: what is to be done between
-        two phases is done in `bgf_phase_end` or `bgf_phase_begin`.
+        Called once, after `bgf_phase_end`. It should change nothing: that is for `bgf_phase_end`
+        and `bgf_phase_begin`.
 
             @bgf.hookimpl
             def bgf_next_phase(self, state):
@@ -398,7 +399,7 @@ class RuleSpecs:
         Args:
             state: the position; `State.turn` counts the turn already, and `State.stage` is the
                 first stage of the phase.
-            player: whose turn it is.
+            player: the player whose turn it is.
         """
 
     @hookspec(firstresult=True)
@@ -414,12 +415,12 @@ class RuleSpecs:
 
         Args:
             state: the position.
-            player: whose turn it was.
+            player: the player whose turn it was.
         """
 
     @hookspec(firstresult=True)
     def bgf_next_player(self, state: State) -> int | None:
-        """Chooses whose turn is next, in a phase of the order ``rules``.
+        """Chooses the player of the next turn, in a phase of the order ``rules``.
 
         Called after `bgf_round_begin` and after every turn of the phase, unless `State.end_phase`
         was called. [How a match works](engine.md#a-phase-of-one-turn) has an example.
@@ -461,12 +462,12 @@ class RuleSpecs:
             state: the position, of a match that is over.
 
         Returns:
-            The points of each player by item, and what breaks ties. Points are whole numbers, in
+            The points of each player by item, and the tie breakers. Points are whole numbers, in
             simulations from -2,000,000,000 to 2,000,000,000.
 
         Raises:
-            PluginError: if it returns no `Score`, one for more or fewer players than there are,
-                points that are not whole numbers, or points for an item that is no text. Without
+            PluginError: if it returns anything but a `Score`, a `Score` for another number of
+                players, points that are not whole numbers, or an item that is not a string. Without
                 mods, also for an item that is neither among the `score_items` of the rules, if
                 they list any, nor the id of a component.
         """
@@ -481,10 +482,10 @@ class RuleSpecs:
         play on at random until the match is over.
 
         Args:
-            state: a position of a match that goes on, with all that is hidden drawn anew.
+            state: a position of an unfinished match, with all hidden components drawn at random.
 
         Returns:
-            The points that each player may expect in the end, and how uncertain they are.
+            The expected final points of each player, and their spread.
 
         Raises:
             PluginError: if there is not one number for each player, a number is not finite, or the
@@ -496,12 +497,12 @@ class RuleSpecs:
     def bgf_playout(self, state: State, player: int, below: Callable[[int], int]) -> Action | None:
         """Chooses an action in a bot's playout. Called for every action of every playout.
 
-        It must be quick and change nothing, and all its chance must come from ``below``. Its action
+        It must be quick and change nothing, and all its chance must come from ``below``. The action
         is played without being checked.
 
         Args:
-            state: the position, with all that is hidden drawn anew.
-            player: an active player, who is to act.
+            state: the position, with all hidden components drawn at random.
+            player: the active player who is to act.
             below: draws an integer from 0 to its argument - 1.
 
         Returns:
@@ -511,7 +512,7 @@ class RuleSpecs:
 
     @hookspec(firstresult=True)
     def bgf_measures(self, state: State) -> Sequence[Mapping[str, float]]:
-        """Measures a match for statistics. Called in simulations, once a match, when it is over.
+        """Measures a match for statistics. Called in simulations, once at the end of each match.
 
         Simulations keep the numbers, compare them and show them in their reports. The content has a
         text ``measure.NAME`` for each name; names are letters, digits, ``_``, ``-`` and ``.``.
@@ -544,7 +545,7 @@ class RuleSpecs:
             lang: a language of the content.
 
         Returns:
-            The lines; they may be none.
+            The lines; the sequence may be empty.
         """
         raise NotImplementedError
 
@@ -552,15 +553,15 @@ class RuleSpecs:
     def bgf_contradictions(self, state: State) -> int:
         """Counts contradictions to public knowledge. Called for samples (`State.determinize`).
 
-        It is for knowledge that no component shows, such as that a player had no pair left.
-        Samples are drawn until this is 0; after many tries hidden components change places as long
-        as the number falls. It must be quick and change nothing.
+        It is for knowledge that bgf can't see from the components, such as that a player had no
+        pair left. Samples are drawn until this is 0; after many tries, hidden components are
+        swapped as long as the number falls. It must be quick and change nothing.
 
         Args:
-            state: a position with all that is hidden drawn anew.
+            state: a position with all hidden components drawn at random.
 
         Returns:
-            The number of contradictions: 0 if there are none, as in every position of a real match.
+            The number of contradictions; 0 in every position of a real match.
         """
         raise NotImplementedError
 
@@ -568,11 +569,11 @@ class RuleSpecs:
     def bgf_draw_counters(self, state: State, viewer: int | None) -> object:
         """Draws the counters that a viewer does not see. Called for samples (`State.determinize`).
 
-        The counters that the viewer does not see stand at their ``start``, whatever they are in the
-        match; all else is as in the sample. The rules set them to numbers that the viewer must
-        think possible, the likelier the more often; all chance comes from `Table.below`. Counters
-        that the viewer sees must stay as they are, and supplies must add up. Required if the
-        content has counters with ``sees: owner`` or ``sees: nobody``.
+        The counters that the viewer does not see have their ``start``, and not their numbers in the
+        match; all else is as in the sample. The hook sets them to random numbers that are possible
+        as far as the viewer knows, each as often as it is likely; all chance must come from
+        `Table.below`. Counters that the viewer sees must stay as they are, and supplies must add
+        up. Required if the content has counters with ``sees: owner`` or ``sees: nobody``.
 
             @bgf.hookimpl
             def bgf_draw_counters(self, state, viewer):
@@ -594,13 +595,13 @@ class RuleSpecs:
         otherwise the mod can't be played together with another that replaces the same kind.
 
         Args:
-            kind: the kind of the game, or that of a mod which was asked before.
+            kind: the kind of the game, or the one returned by a mod that was called before.
 
         Returns:
             A kind with the same name; None to leave it as it is.
 
         Raises:
-            PluginError: if it returns something else.
-            ModConflict: if two mods replace the kind, and the second leaves nothing of the first.
+            PluginError: if it returns anything else.
+            ModConflict: if two mods replace the kind, and the second does not build on the first.
         """
         raise NotImplementedError

@@ -1,4 +1,4 @@
-"""The knowledge of players."""
+"""Observations: the part of a state that a player or a spectator may know."""
 
 from __future__ import annotations
 
@@ -114,10 +114,10 @@ def _seen_by_all(
 
 
 def written_lacks(state: State) -> dict[str, Any]:
-    """Returns the kinds that zones lack, as everybody knows, by the name of the zone.
+    """Returns the kinds that everybody knows to be absent from zones, by the name of the zone.
 
-    For each place of a zone there is a list of the ids of the kinds; for a zone that each player
-    has, a list of these by player.
+    A zone has a list of the ids of the kinds, or a list of these lists by player and by pile; see
+    `Zone.arranged`.
     """
     layout = state.layout
     found = {}
@@ -192,10 +192,10 @@ def _completed(
 class Observations:
     """The observations of all viewers of one match, from one position to the next.
 
-    They are equal to those of `observation`. A part that a move left alone is the same object in
-    later observations, and a part that several viewers see alike is the same object for all of
-    them. So code that compares observations, or converts their parts, can skip the parts that it
-    has met before. Observations must not be changed.
+    They are equal to those of `observation`. A part that a move does not change is the same object
+    in later observations, and a part that several viewers see alike is the same object for all of
+    them. So code that compares observations, or converts their parts, can skip parts that it has
+    seen before. Observations must not be changed.
 
     The observation of a zone is kept until its components change, or anybody's knowledge of one of
     them. Everything else is kept while it is equal.
@@ -237,7 +237,7 @@ class Observations:
         self.look(state)
 
     def look(self, state: State) -> None:
-        """Takes up a position of the match; it must not change while it is observed."""
+        """Sets the position that is observed; the state must not change as long as it is."""
         self._state = state
         layout = state.layout
         self._look_at_zones(state)
@@ -255,7 +255,7 @@ class Observations:
         self._seen_by_all = _seen_by_all(state, self._options, self._dice, self._maps, self._planes)
 
     def _look_at_numbers(self, state: State) -> None:
-        """Reads the public counters, and forgets the numbers of single viewers."""
+        """Reads the public counters, and drops the cached numbers of single viewers."""
         public = {}
         for name, counter in state.layout.counters.items():
             is_public = counter.sees == "everybody" or state.finished
@@ -310,7 +310,7 @@ class Observations:
         return zones
 
     def _zone(self, slot: int, viewer: int) -> list[str | None]:
-        """Returns what a viewer sees in a zone; the same object for all who see the same."""
+        """Returns what a viewer sees in a slot; viewers who see the same share one object."""
         by_viewer = self._seen[slot]
         seen = by_viewer.get(viewer)
         if seen is None:
@@ -337,7 +337,7 @@ class Observations:
 
 
 def _kept(old: T | None, new: T) -> T:
-    """Returns a new object, or an old one that is equal."""
+    """Returns an old object if it equals the new one, else the new one."""
     return old if old is not None and old == new else new
 
 
@@ -363,7 +363,7 @@ def _seen(state: State, slot: int, viewer: int) -> list[str | None]:
 
 
 def _number(state: State, counter: Counter, viewer: int) -> Any:
-    """Returns what a viewer sees of a counter, by player where each has one."""
+    """Returns what a viewer sees of a counter; a list by player if each player has one."""
     numbers: list[int | dict[str, int] | None] = []
     for owner, slot in enumerate(counter.slots[: state.players]):
         is_seen = state.finished or counter.is_seen(viewer, owner)
@@ -380,9 +380,9 @@ def _number_in_slot(state: State, counter: Counter, slot: int) -> int | dict[str
 
 
 def _pieces(state: State, plane: Plane) -> Any:
-    """Returns the kind of piece on each cell or None, row by row from the front.
+    """Returns the kind of piece on each cell, or None, row by row from the front.
 
-    Of a plane that each player has: a list of that by player.
+    If each player has such a plane, returns a list of these by player.
     """
     side = state.side(plane)
     kinds = state.layout.pieces[plane.holds]
@@ -411,8 +411,8 @@ def _held(state: State, board: Board) -> dict[str, int]:
 def gave_knowledge(before: State, after: State) -> bool:
     """Returns whether chance was used, or anybody learned something, between two states of a match.
 
-    Players learn components, and whatever the rules say they disclose. Such a step can't be taken
-    back in a match with others: this is the undo barrier.
+    Players learn the kinds of components, and facts that the rules declare to be disclosed. This is
+    the undo barrier: such a step can't be taken back in a match with others.
     """
     if before.chance != after.chance or before.disclosed != after.disclosed:
         return True

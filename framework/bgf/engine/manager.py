@@ -1,4 +1,4 @@
-"""The plugin manager: pluggy's, which also refuses hooks that would never be called."""
+"""A plugin manager of pluggy that refuses hooks that would never be called."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ _CATCH_ALL = (inspect.Parameter.VAR_POSITIONAL, inspect.Parameter.VAR_KEYWORD)
 
 
 def new_manager(specs: type) -> pluggy.PluginManager:
-    """Returns a plugin manager for these hooks, which traces their calls if that is asked for."""
+    """Returns a plugin manager for these hooks; it traces their calls if `is_tracing`."""
     manager = _Manager("bgf")
     manager.add_hookspecs(specs)
     if is_tracing():
@@ -30,7 +30,7 @@ def new_manager(specs: type) -> pluggy.PluginManager:
 
 
 def is_tracing() -> bool:
-    """Returns whether hook calls are to be traced, as BGF_TRACE_PLUGINS says."""
+    """Returns whether the environment variable BGF_TRACE_PLUGINS asks for traces of hook calls."""
     return os.environ.get("BGF_TRACE_PLUGINS", "0") not in ("", "0")
 
 
@@ -47,11 +47,11 @@ class HookProblem(pluggy.PluginValidationError):
 
 
 class _Manager(pluggy.PluginManager):
-    """Refuses a plugin in one line that says the way out.
+    """Refuses a plugin with a message of one line that says what to do.
 
     pluggy itself needs three lines for a hook that does not exist, and ignores a function that has
-    the name of a hook but is not marked as one. Plugins come after the hooks are known, so that
-    each can be checked at once.
+    the name of a hook but is not marked as one. All hooks are specified before plugins are
+    registered, so that each plugin can be checked at once.
     """
 
     def register(self, plugin: object, name: str | None = None) -> str | None:
@@ -62,7 +62,7 @@ class _Manager(pluggy.PluginManager):
         return super().register(plugin, name)
 
     def _problem_with(self, plugin: object, attribute: str) -> Message | None:
-        """Returns why a plugin can't have an attribute, or None if it can."""
+        """Returns the problem with an attribute of a plugin; None if there is none."""
         options = self.parse_hookimpl_opts(plugin, attribute)
         if options is None:
             return self._problem_with_unmarked(plugin, attribute)
@@ -71,7 +71,7 @@ class _Manager(pluggy.PluginManager):
         return None if problem is None else message("declared.hook", hook=hook, problem=problem)
 
     def _problem_with_unmarked(self, plugin: object, attribute: str) -> Message | None:
-        """Returns why a plugin can't have an attribute that is not marked as a hook, or None."""
+        """Returns the problem with an attribute that is not marked as a hook; None for none."""
         if not attribute.startswith(_PREFIX):
             return None
         # The value as it stands in its class: a property is not to be called.
@@ -94,7 +94,7 @@ class _Manager(pluggy.PluginManager):
     def _problem_with_hook(
         self, hook: str, function: Callable[..., object], options: pluggy.HookimplOpts
     ) -> Message | None:
-        """Returns why a function that is marked can't be that hook; None if it can."""
+        """Returns the problem with a function that is marked as a hook; None for none."""
         spec = getattr(getattr(self.hook, hook, None), "spec", None)
         if spec is None:
             if options["optionalhook"]:
@@ -118,19 +118,19 @@ class _Manager(pluggy.PluginManager):
 
 
 def _is_code(value: object) -> bool:
-    """Returns whether an attribute, as it stands in its class or module, is something that runs."""
+    """Returns whether a static attribute of a class or module is a function or property."""
     if isinstance(value, (property, cached_property, staticmethod, classmethod)):
         return True
     return callable(value) and not isinstance(value, type)
 
 
 def _is_imported(plugin: object, value: object) -> bool:
-    """Returns whether a plugin is a module that has imported a value from another module."""
+    """Returns whether a plugin is a module that imported a value from another module."""
     return inspect.ismodule(plugin) and getattr(value, "__module__", "") != plugin.__name__
 
 
 def _owner_of(plugin: object, attribute: str) -> str:
-    """Returns the name of the class or module in which an attribute of a plugin stands."""
+    """Returns the name of the class or module that defines an attribute of a plugin."""
     if inspect.ismodule(plugin):
         return plugin.__name__
     plugin_class = plugin if isinstance(plugin, type) else type(plugin)

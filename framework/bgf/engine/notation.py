@@ -45,7 +45,7 @@ def understand(kind: ActionKind, state: State, player: int, words: Sequence[str]
     Args:
         kind: the kind of action.
         state: the position.
-        player: the player who asks.
+        player: the player who wrote them.
         words: the words without the name of the kind. Those of each parameter are its notation, or
             something that the parameter understands.
     """
@@ -88,17 +88,17 @@ def _action(kind: ActionKind, values: Sequence[Any]) -> Action | None:
 
 
 def understands(kind: ActionKind) -> bool:
-    """Returns whether a kind reads words that are not its notation."""
+    """Returns whether a kind also reads words that are not its notation."""
     return any(type(param).understand is not Param.understand for param in kind.params)
 
 
 def is_unordered(kind: ActionKind) -> bool:
-    """Returns whether an action of a kind is a set, whose words may come in any order."""
+    """Returns whether actions of a kind are sets, whose words may come in any order."""
     return len(kind.params) == 1 and kind.params[0].is_unordered
 
 
 def vocabulary(kind: ActionKind) -> list[str]:
-    """Returns the words in the notation of a kind that its listed actions do not have."""
+    """Returns the words of a kind's notation that do not occur in its listed actions."""
     words: dict[str, None] = {}  # keeps the order, without duplicates
     for param in kind.params:
         words.update(dict.fromkeys(param.vocabulary()))

@@ -25,21 +25,21 @@ def read_options(
 ) -> dict[str, Any]:
     """Returns the value of every declared option: the given one, or else its default.
 
-    Values may be given as text, the way a command line has them; a player then is a number or the
-    letter of the seat.
+    Values may be given as text, as on a command line; a player is then the number or the letter of
+    a seat.
 
     Args:
         declared: the options as the content declares them.
         given: the values that are set.
         players: the number of players.
         game: the name of the game, for messages.
-        allow_idle: whether options may be set that do nothing in the match, as in records from
-            before these were refused.
+        allow_idle: whether options without effect in the match may be set, as in records from
+            before they were refused.
 
     Raises:
         UnknownOption: for a name that the game does not declare.
-        BadOption: for a value that does not fit, or for an option that does nothing in the match,
-            unless all options are given, as a state has them, and this one has its default.
+        BadOption: for a value that does not fit, or for an option without effect in the match. Such
+            an option is accepted with its default if all options are given, as in a state.
     """
     if not isinstance(given, Mapping):
         raise BadOption(message("option.no_mapping", given=repr(given)))
@@ -53,7 +53,7 @@ def read_options(
         value = given.get(name, entry.get("default"))
         values[name] = _read(name, entry, value, players)
     if not allow_idle:
-        # States and records hold the value of every option: there a default was not chosen.
+        # States and records hold the value of every option, so that a default was not chosen.
         is_complete = len(given) == len(declared) > 1
         for name in given:
             entry = declared[name]
@@ -66,7 +66,7 @@ def read_options(
 def is_idle(
     declared: Mapping[str, Any], name: str, players: int, values: Mapping[str, Any]
 ) -> bool:
-    """Returns whether an option does nothing in a match.
+    """Returns whether an option has no effect in a match.
 
     Args:
         declared: the options as the content declares them.

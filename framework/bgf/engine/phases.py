@@ -65,7 +65,7 @@ def _choice_stages(phase: Phase, entries: Mapping[str, Any]) -> tuple[Stage, ...
     found = [phase.first]
     following = entries[phase.first.id].get("next")
     while following:
-        (name,) = _ids(following)  # nobody chooses which stage follows
+        (name,) = _ids(following)  # stages of simultaneous phases have one successor
         found.append(phase.stages[name])
         following = entries[name].get("next")
     return tuple(found)

@@ -1,8 +1,8 @@
-"""Finds plugins by their entry points, and asks them what they provide.
+"""Finds plugins by their entry points, and collects the things that they provide.
 
-Two variables of the environment: BGF_PLUGINS names the plugins to load, with commas between them,
-and leaves out all others but bgf's own bots and commands; BGF_TRACE_PLUGINS=1 writes every hook
-call to standard error.
+Two environment variables are read. BGF_PLUGINS lists the plugins to load, separated by commas; all
+others are left out, except bgf's own bots and commands. BGF_TRACE_PLUGINS=1 writes every hook call
+to standard error.
 """
 
 from __future__ import annotations
@@ -61,17 +61,17 @@ PROVIDED = {
     "bgf_bots": BotSpec,
     "bgf_commands": CommandSpec,
 }
-"""The hooks that return a list of what a plugin provides, and the class of its items."""
+"""The hooks that return lists of specs, and the class of these specs."""
 
 _NEEDED = re.compile(r"bgf\s*\(?\s*>=\s*(\d+(?:\.\d+)*)")
 
 
 class Plugins:
-    """All plugins that could be loaded, and why others could not.
+    """All plugins that could be loaded, and the errors of the others.
 
-    A plugin that fails, when it is imported or asked what it provides, is left out; the others are
-    used. If two plugins provide something of the same name, the first one counts: plugins that come
-    with bgf are first, then the others in the order of their names.
+    A plugin that raises an error, on import or in a hook, is left out; the others are used. If two
+    plugins provide something with the same name, the first one counts: plugins that come with bgf
+    are first, then the others in the order of their names.
 
     Args:
         points: the entry points of plugins.
@@ -80,8 +80,8 @@ class Plugins:
 
     Attributes:
         manager: the pluggy manager with `ProvideSpecs`.
-        failures: what is wrong with each plugin, or with a part of what it provides, by its name;
-            a second plugin of the same name has its module in brackets after that.
+        failures: the error of each plugin that is left out, entirely or in part, by its name. The
+            key of a second plugin with the same name ends with its module in brackets.
     """
 
     def __init__(self, points: Iterable[EntryPoint], only: Collection[str] | None = None) -> None:
@@ -107,11 +107,11 @@ class Plugins:
                 self.failures[point.name] = error
 
     def games(self) -> dict[str, tuple[GameSpec, str]]:
-        """Each game by name, with the name of the plugin that brings it."""
+        """Returns the games by name, each with the name of its plugin."""
         return {spec.name: (spec, plugin) for spec, plugin in self.provided("bgf_games")}
 
     def packs(self) -> dict[str, Traversable]:
-        """The folder of each game's pack, by the game's name."""
+        """Returns the folder of each game's pack, by the game's name."""
         return {name: spec.pack for name, (spec, _) in self.games().items()}
 
     def requirements(self, game: str) -> Requirements:
@@ -138,13 +138,12 @@ class Plugins:
 
         Args:
             game: the name of the game.
-            shipped: the data of the pack that it ships, for examples; without them the schemas
-                refuse the same.
+            shipped: the data of the pack that it ships, which is used for examples alone.
 
         Raises:
             PluginError: as `requirements`.
         """
-        if not self._is_relied_on(game):
+        if not self._has_requirements(game):
             return []
         from bgf.contract.schema import schema_of
 
@@ -157,35 +156,35 @@ class Plugins:
         Raises:
             PluginError: as `requirements`.
         """
-        if not self._is_relied_on(game):
+        if not self._has_requirements(game):
             return []
         from bgf.contract.checks import checks_of
 
         return checks_of(self.requirements(game))
 
-    def _is_relied_on(self, game: str) -> bool:
-        """Returns whether any plugin declares what it needs of a game's content.
+    def _has_requirements(self, game: str) -> bool:
+        """Returns whether any plugin may have requirements on a game's content.
 
-        For a game that is not installed there are mostly none, and declarations are slow to import.
+        It saves the slow import of `bgf.contract` for packs of games that are not installed.
         """
         wanted = self.provided("bgf_content")
         return game in self.games() or any(spec.game == game for spec, _ in wanted)
 
     def mods(self, game: str) -> dict[str, ModSpec]:
-        """The mods of a game, by name."""
+        """Returns the mods of a game, by name."""
         return {spec.name: spec for spec, _ in self.provided("bgf_mods") if spec.game == game}
 
     def migrations(self, game: str) -> list[tuple[MigrationSpec, str]]:
-        """The migrations of a game's records, oldest first, each with its plugin's name."""
+        """Returns the migrations of a game's records, oldest first, each with its plugin's name."""
         found = [pair for pair in self.provided("bgf_migrations") if pair[0].game == game]
         return sorted(found, key=lambda pair: (numbers_of(pair[0].version), pair[0].name))
 
     def bots(self) -> dict[str, BotSpec]:
-        """The bots, by name."""
+        """Returns the bots, by name."""
         return {spec.name: spec for spec, _ in self.provided("bgf_bots")}
 
     def game(self, name: str) -> GameSpec:
-        """One game; raises UnknownGame."""
+        """Returns a game by its name; raises UnknownGame if there is none."""
         games = self.games()
         if name not in games:
             facts = {"name": shortened(name), "choices": nearest(name, games)}
@@ -196,7 +195,7 @@ class Plugins:
         return games[name][0]
 
     def mod(self, game: str, name: str) -> ModSpec:
-        """One mod of a game; raises UnknownMod."""
+        """Returns a mod of a game by its name; raises UnknownMod if there is none."""
         mods = self.mods(game)
         if name not in mods:
             choices = nearest(name, mods)
@@ -205,10 +204,10 @@ class Plugins:
         return mods[name]
 
     def provided(self, hook: str) -> list[tuple[Any, str]]:
-        """Returns what plugins provide through a hook, each with the name of its plugin.
+        """Returns the specs that plugins provide through a hook, each with its plugin's name.
 
-        A plugin whose hook fails is left out. So is anything that can't be used, or whose name is
-        taken already, by an earlier plugin or by the same.
+        A plugin whose hook fails is left out. So is a spec that can't be used, or whose name is
+        taken already.
 
         Args:
             hook: one of `PROVIDED`.
@@ -245,15 +244,15 @@ class Plugins:
         return found
 
     def refuse(self, plugin: str, problem: str) -> None:
-        """Notes that a part of what a plugin provides is left out; the rest of it is used."""
-        # A mapping keeps the order, and each problem once however often the plugin is asked.
+        """Records the problem with a spec that is left out; the rest of the plugin is used."""
+        # A dict keeps the order, and each problem once however often the hook is called.
         problems = self._refused.setdefault(plugin, {})
         problems[problem] = None
         self.failures[plugin] = PluginError(joined("; ", problems))
 
 
 def _specs_of(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
-    """Returns what a hook returns, if all of it is of the right class; raises PluginError."""
+    """Returns the specs that a hook returns; raises PluginError if one is of another class."""
     expected = PROVIDED[hook]
     answer = function()
     if not isinstance(answer, Iterable):
@@ -280,13 +279,13 @@ def _comes_with_bgf(point: EntryPoint) -> bool:
 
 @cache
 def _name_of(distribution: Distribution) -> str:
-    """Returns the name of a distribution, for which all its metadata is parsed."""
+    """Returns the name of a distribution; cached, because all its metadata is parsed for it."""
     return distribution.name
 
 
 @cache
 def plugins() -> Plugins:
-    """Returns the installed plugins, which are looked for once in a process."""
+    """Returns the installed plugins, which are searched for once in a process."""
     only = [name.strip() for name in os.environ.get("BGF_PLUGINS", "").split(",")]
     return Plugins(entry_points(group=GROUP), [name for name in only if name] or None)
 
@@ -303,10 +302,10 @@ def _check_version(point: EntryPoint) -> None:
 
 
 def _loaded(point: EntryPoint) -> object:
-    """Returns what an entry point names; raises PluginError for a folder without code.
+    """Returns the object of an entry point; raises PluginError for a folder without code.
 
-    Python imports any folder of the right name in the current folder as an empty namespace package.
-    So the folder of a game's project can hide the installed game.
+    Python imports any folder of the right name in the current folder as an empty namespace package,
+    so that the folder of a game's project can hide the installed game.
     """
     plugin: object = point.load()
     folders = [*getattr(plugin, "__path__", ())]

@@ -12,7 +12,7 @@ __all__ = ["Preview", "Refusal"]
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
-    """Why an action is not legal.
+    """The reason why an action is not legal.
 
     Attributes:
         rule: the ID of the rule that refuses it.
@@ -24,14 +24,14 @@ class Refusal:
 
     @property
     def message(self) -> str:
-        """The words in English, or in the first language of a game that has no English.
+        """The reason in English, or in the first language of a game that has no English.
 
-        They are a `bgf.words.Message` with all languages; empty text if there are none.
+        It is a `bgf.words.Message` with all languages; empty if there are no words.
         """
         return Message(self.texts) if self.texts else ""
 
     def localized(self, lang: str) -> str:
-        """The words in a language; those of `message` where there are none."""
+        """Returns the reason in a language, or else in that of `message`."""
         return self.texts.get(lang, self.message)
 
 
@@ -40,11 +40,11 @@ class Preview:
     """The effects of an action, shown to a person before it is played.
 
     Attributes:
-        plane: the plane on which pieces are placed, by its name in the content; empty where the
-            action places none.
-        lays: the kind of piece, by its index, that is placed on each cell.
+        plane: the plane on which pieces are placed, by its name in the content; empty if the action
+            places none.
+        lays: the index of the kind of piece that is placed on each cell, by cell.
         clears: the cells that are cleared first.
-        words: what it costs or leads to, by language; empty when there is nothing to say.
+        words: its cost or consequences in words, by language; empty if there is nothing to say.
     """
 
     plane: str = ""

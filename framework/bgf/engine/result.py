@@ -13,16 +13,16 @@ from bgf.rich_display import html_of
 __all__ = ["Estimate", "Result", "Score"]
 
 
-# Bots ask for thousands of estimates a choice, and a frozen dataclass takes several times as long
-# to make.
+# Bots need thousands of estimates for a choice, and a frozen dataclass takes several times as long
+# to create.
 class Estimate(Struct, frozen=True):
-    """The answer of a game's evaluation hook about a match that goes on.
+    """The expected end of a match that goes on, as the hook `bgf_evaluate` returns it.
 
     Attributes:
         points: the expected points of each player at the end.
         spread: the standard deviation of these points, more than 0. It should fall as the match
             nears its end.
-        chance: the probability that a player who plays alone wins, 0 to 1.
+        chance: in a solo game, the probability that the player wins, 0 to 1.
     """
 
     points: Sequence[float]
@@ -32,14 +32,14 @@ class Estimate(Struct, frozen=True):
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """The answer of a game's score hook.
+    """The points of all players, as the hook `bgf_score` returns them.
 
     Attributes:
-        breakdown: for each player points by item, in the order in which they are to be read.
-            An item is named by the content's text ``score.ITEM``, or by the card or other
-            component whose id it is.
-        ties: what breaks ties, most important first: its name and a number for each player, the
-            higher the better.
+        breakdown: the points of each player by item, in the order in which they are shown. The
+            words for an item are the content's text ``score.ITEM``, or the name of the component
+            with that id.
+        ties: the tie breakers, most important first: the name of each, and a number for each
+            player, the higher the better.
         lost: the players who can't win whatever their points, as in a solo game that is lost.
     """
 
@@ -54,13 +54,13 @@ class Result:
 
     Attributes:
         scores: final points.
-        ranks: 1 for the best; tied players share a rank and the next ones are left out. Where
-            nobody wins ranks begin at 2.
-        winners: all players of rank 1; none where all have lost.
+        ranks: 1 for the best; tied players share a rank, and the next ones are left out. If nobody
+            wins, ranks begin at 2.
+        winners: all players of rank 1; empty if all have lost.
         breakdown: points by item.
-        ties: the numbers that break ties, by name.
-        tie_break: the name of the number that separated the winners from others with the same
-            score; None if the score did.
+        ties: the numbers of the tie breakers, by name.
+        tie_break: the name of the tie breaker that separated the winners from others with the same
+            score; None if none was needed.
     """
 
     scores: tuple[int, ...]
@@ -79,8 +79,8 @@ class Result:
         """Returns the result of a match, with the players ranked.
 
         Args:
-            score: what the game answers.
-            forfeited: the players whose bots have failed: whatever their points, they rank behind
+            score: the points, as the game returns them.
+            forfeited: the players whose bots have failed; whatever their points, they rank behind
                 all others and can't win.
         """
         totals = [sum(items.values()) for items in score.breakdown]
@@ -109,7 +109,7 @@ class Result:
 
 
 def _tie_break(score: Score, totals: Sequence[int], out: Collection[int]) -> str | None:
-    """Returns the tie-breaker that separates the winners from others with the same score."""
+    """Returns the tie breaker that separates the winners from others with the same score."""
     rivals = [player for player in range(len(totals)) if player not in out]
     most = max([totals[player] for player in rivals], default=0)
     rivals = [player for player in rivals if totals[player] == most]

@@ -1,10 +1,8 @@
-"""Checks of what the methods of a game's kinds of action and parameters return.
+"""Checks of the values that methods of a game's kinds of action and parameters return.
 
 Their errors name the method, with its file and line, and say what it must return. Most of the
-checks run only when something has gone wrong, to find the method that is to blame; others when a
-game is loaded, and where words are asked for. None runs while matches are simulated.
-
-These are answers of code. The answers of players to questions are in `bgf.engine.turns`.
+checks run only when something has gone wrong, to find the method that caused it; others run when a
+game is loaded, and when words are made. None runs while matches are simulated.
 """
 
 from __future__ import annotations
@@ -46,11 +44,11 @@ _ACTIONS = "answered.actions"
 def wrong_answer(
     method: Callable[..., object], answer: object, wanted: str, /, **facts: object
 ) -> PluginError:
-    """Returns the error of a method that returned something else than it must.
+    """Returns the error for a method that returned a value of the wrong sort.
 
     Args:
         method: the method, or a function that wraps it.
-        answer: what it returned.
+        answer: the value that it returned.
         wanted: the ID of the text that says what it must return.
         facts: the values of the fields of that text.
     """
@@ -74,7 +72,7 @@ def listed_actions(kind: ActionKind) -> tuple[Action, ...]:
     """Returns the result of `ActionKind.universe`, checked; called when a game is loaded.
 
     Raises:
-        PluginError: if it can't be listed; names the parameter or the method that is to blame.
+        PluginError: if it can't be listed; the error names the parameter or method at fault.
     """
     universe = type(kind).universe
     try:
@@ -104,7 +102,7 @@ def _problem_with(param: Param, origin: str) -> Message | None:
     facts: dict[str, object] = {"param": origin, "class_": place_of_class(type(param))}
     try:
         values = param.values()
-    except Exception as error:  # noqa: BLE001  # a stranger's class may raise anything
+    except Exception as error:  # noqa: BLE001  # classes of plugins may raise anything
         return message("declared.values_not_listed", error=describe(error), **facts)
     if not isinstance(values, Iterable):
         return message("declared.values_no_list", given=repr(values), **facts)
@@ -143,7 +141,7 @@ def _are_words(words: object) -> bool:
 
 
 def written_twice(one: Action, other: Action) -> PluginError:
-    """Returns the error of two listed actions that have the same notation."""
+    """Returns the error for two listed actions that have the same notation."""
     kind = one.kind
     place = place_of_class(type(kind))
     params = zip(kind.param_names, kind.params, one.args, other.args, strict=True)
@@ -165,7 +163,7 @@ def written_twice(one: Action, other: Action) -> PluginError:
 
 
 def wrong_values(kind: ActionKind, args: tuple[Any, ...], error: Exception) -> PluginError:
-    """Returns the error of values of which no action can be made."""
+    """Returns the error for values from which no action can be made."""
     facts = {"kind": place_of_class(type(kind)), "args": shortened(repr(args))}
     if len(args) != len(kind.params):
         names = ", ".join(kind.param_names) or message("declared.no_params")
@@ -173,7 +171,7 @@ def wrong_values(kind: ActionKind, args: tuple[Any, ...], error: Exception) -> P
     for name, param, value in zip(kind.param_names, kind.params, args, strict=True):
         try:
             fits = _are_words(param.parts(value))
-        except Exception:  # noqa: BLE001  # a stranger's class may raise anything
+        except Exception:  # noqa: BLE001  # classes of plugins may raise anything
             fits = False
         if not fits:
             of_param = {"name": name, "value": shortened(repr(value))}
@@ -182,7 +180,7 @@ def wrong_values(kind: ActionKind, args: tuple[Any, ...], error: Exception) -> P
 
 
 def check_count(kind: ActionKind, state: State, player: int) -> None:
-    """Raises PluginError if the `count` of a kind returns no number of actions."""
+    """Raises PluginError if `count` of a kind returns anything but an integer from 0 on."""
     counted: Any = kind.count(state, player)
     is_number = isinstance(counted, int) and not isinstance(counted, bool)
     if not is_number or counted < 0:
@@ -190,7 +188,7 @@ def check_count(kind: ActionKind, state: State, player: int) -> None:
 
 
 def ids_of_uses(turn: Turn) -> Sequence[str]:
-    """Returns the ids that an action uses; raises PluginError if `uses` returns no list of ids."""
+    """Returns the ids that an action uses; raises PluginError if `uses` returns anything else."""
     kind = turn.action.kind
     ids = kind.uses(turn)
     is_list = isinstance(ids, Sequence) and not isinstance(ids, str)
@@ -206,7 +204,7 @@ def phrases_of(method: str, turn: Turn) -> Iterable[Any]:
     """Returns the phrases of a method of a kind of action: `hint`, `log` or `own_log`.
 
     Raises:
-        PluginError: if they are no phrases.
+        PluginError: if the method returns anything else.
     """
     kind = turn.action.kind
     phrases: Sequence[Any] = getattr(kind, method)(turn)
@@ -217,7 +215,7 @@ def phrases_of(method: str, turn: Turn) -> Iterable[Any]:
 
 
 def preview_of(turn: Turn) -> Preview | None:
-    """Returns what an action would do; raises PluginError if `preview` returns no preview."""
+    """Returns the preview of an action; raises PluginError if `preview` returns anything else."""
     kind = turn.action.kind
     preview = kind.preview(turn)
     if preview is not None and not isinstance(preview, Preview):
@@ -226,7 +224,7 @@ def preview_of(turn: Turn) -> Preview | None:
 
 
 def in_words(param: Param, value: Any, lang: str) -> str:
-    """Returns a value of a parameter in words; raises PluginError if they are none."""
+    """Returns a value of a parameter in words; raises PluginError if `in_words` returns no text."""
     if type(param).in_words is Param.in_words:
         return ", ".join(names_of(param, value, lang))
     words: Any = param.in_words(value, lang)
@@ -236,7 +234,7 @@ def in_words(param: Param, value: Any, lang: str) -> str:
 
 
 def names_of(param: Param, value: Any, lang: str) -> tuple[str, ...]:
-    """Returns the names of a value of a parameter; raises PluginError if they are no words."""
+    """Returns the names of a value of a parameter; raises PluginError if they are no texts."""
     names = param.names(value, lang)
     if _are_words(names):
         return names

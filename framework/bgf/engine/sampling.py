@@ -1,4 +1,4 @@
-"""Samples: states that a player can't tell from the real one, with hidden things drawn anew."""
+"""Samples: states that a player can't tell from the real one, with hidden information redrawn."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ _ATTEMPTS = 64
 _SWAPS = 2_000
 _LONGEST_CYCLE = 6  # of components that change places at once
 
-# Streams of a sample's seed: 1 deals, 2 is chance to come, 3 mends, 4 draws secret counters, 5
-# varies a sample, 6 deals anew what no player knows; then one for each choice of each player, and
+# Streams of a sample's seed: 1 deals, 2 is future chance, 3 repairs, 4 draws secret counters, 5
+# varies a sample, 6 deals again what no player knows; then one for each choice of each player, and
 # one for the seed of each further attempt.
 _COMMITS = 16
 _SEATS = 64  # players at most
@@ -44,8 +44,7 @@ class Sampler:
     samples that play alike. A sample that contradicts the rules is drawn again, and after many
     attempts repaired by swapping components.
 
-    A sampler holds nothing that does not follow from the observation, because bots can reach it:
-    by its method `draw`, and by the beliefs that walk among its samples.
+    A sampler holds nothing that does not follow from the observation, because bots can reach it.
 
     Args:
         state: the position; later changes of it do not matter.
@@ -94,15 +93,15 @@ class Sampler:
                 is_held = bool(mask & seats)
                 if not is_held:
                     loose.append(place)
-                elif len(pool.places) > 1:  # else there is nothing to change places with
+                elif len(pool.places) > 1:  # else there is nothing to swap with
                     self._held.append(_Held(slot, index, pool.places, longest))
             self._loose.append(loose)
         loose_slots = {slot for places in self._loose for slot, _, _ in places}
         self._loose_tallied = sorted(loose_slots.intersection(self._tallied))
-        self._forget_the_hidden()
+        self._erase_hidden()
 
-    def _forget_the_hidden(self) -> None:
-        """Remove from the base state what the viewer does not know, because bots can reach it.
+    def _erase_hidden(self) -> None:
+        """Removes hidden information from the base state, because bots can reach it.
 
         Hidden components are then in the order of their kinds, and no choices are committed.
         """
@@ -127,13 +126,13 @@ class Sampler:
             seed: from 0 to 2**64 - 1; the same seed gives the same sample.
 
         Raises:
-            PluginError: if the rules leave a player who has committed a choice without any.
+            PluginError: if a player who has committed a choice has no legal action in the samples.
         """
         for attempt in range(_ATTEMPTS):
             own_seed = seeded(seed, stream=_AGAIN + attempt) if attempt else seed
             new = self._drawn_anew(own_seed)
             if attempt == _ATTEMPTS - 1:
-                _mend(new, self._viewer, own_seed)
+                _repair(new, self._viewer, own_seed)
             can_choose = self._choose_anew(new, own_seed)
             if can_choose and not new.game.contradictions(new):
                 break
@@ -154,8 +153,8 @@ class Sampler:
     def hides_from_all(self) -> bool:
         """Whether other players know nothing that the viewer does not know.
 
-        Samples then differ only by what no player knows, such as the order of a deck and the chance
-        to come.
+        Samples then differ only in things that no player knows, such as the order of a deck and
+        future chance.
         """
         is_anything_held = any(
             len(places) < len(pool.places) or pool.uncounted
@@ -164,23 +163,23 @@ class Sampler:
         return not (is_anything_held or self._choosers or self._has_secret_counters)
 
     def varied(self, sample: State, seed: int) -> State | None:
-        """Returns a sample that differs from another one by what one other player holds.
+        """Returns a sample that differs from another one in a component of another player.
 
-        A component in a place that another player knows changes places with one of its type, drawn
-        from all that the viewer does not know. A step and the step back are as likely, so that a
-        walk of such steps from sample to sample comes to each arrangement equally often; but zones
-        whose number of components the viewer does not know stay as they are. Where zones lack some
-        kinds, more than two may change places in a cycle: otherwise the walk might not come to
-        some arrangements. Choices that others have committed, and counters that the viewer does not
-        see, are drawn anew.
+        A component in a place that another player knows is swapped with one of its type, drawn from
+        all that the viewer does not know. A step and its reverse are equally likely, so that a
+        random walk of such steps reaches each arrangement equally often. But zones whose number of
+        components the viewer does not know stay as they are. If zones lack some kinds, more than
+        two components may change places in a cycle, since swaps alone might not reach all
+        arrangements. Choices that others have committed, and counters that the viewer does not see,
+        are drawn again.
 
         Args:
             sample: of this sampler; it is not changed.
             seed: from 0 to 2**64 - 1; the same sample and seed give the same state.
 
         Returns:
-            The other sample; None if it would contradict the rules, or what everybody was told.
-            Only for a sampler that `has_held` components.
+            The other sample; None if it would contradict the rules or public knowledge. Only for a
+            sampler with `has_held`.
         """
         chance = seeded(seed, stream=5)
         pick, chance = below(chance, len(self._held))
@@ -201,10 +200,11 @@ class Sampler:
         return new
 
     def dealt_anew(self, sample: State, seed: int) -> State:
-        """Returns a copy of a sample in which all that no player knows is drawn anew.
+        """Returns a copy of a sample in which everything that no player knows is drawn again.
 
-        That is chance to come, and the components in places that no player knows, such as those of
-        decks. The latter stay if they would contradict the rules. What players hold stays.
+        This is future chance, and the components in places that no player knows, such as those of
+        decks. These components stay as they are if the new ones would contradict the rules.
+        Components that a player knows stay.
 
         Args:
             sample: of this sampler; it is not changed.
@@ -225,12 +225,12 @@ class Sampler:
         for slot in self._loose_tallied:
             new.count_kinds_in(slot)
         if new.game.contradictions(new):
-            new = sample.clone()  # as it was, which contradicts nothing
+            new = sample.clone()  # the sample itself contradicts nothing
         new.chance = seeded(seed, stream=2)
         return new
 
     def _drawn_anew(self, seed: int) -> State:
-        """Lets the components that the viewer does not know change places."""
+        """Returns a state with the components that the viewer does not know in random places."""
         new = self._base.clone()
         layout = new.layout
         zones = new.zones
@@ -255,9 +255,10 @@ class Sampler:
         return new
 
     def _choose_anew(self, new: State, seed: int) -> bool:
-        """Draws what others have committed from their choices; returns False if one has none.
+        """Draws the committed choices of other players again, as many for each as they have made.
 
-        A player who has made several choices makes as many, one after the other.
+        Returns:
+            False if one of them has no legal action.
         """
         for player in self._choosers:
             for number in range(self._choices[player]):
@@ -270,9 +271,9 @@ class Sampler:
 
 
 def draw_secret_counters(state: State, viewer: int, seed: int) -> None:
-    """Lets the rules draw the counters that a viewer does not see, from where they started.
+    """Lets the rules draw the counters that a viewer does not see, which are reset before.
 
-    The chance to come stays as it is.
+    Future chance stays as it is.
 
     Args:
         state: the position, which is changed.
@@ -290,7 +291,7 @@ def draw_secret_counters(state: State, viewer: int, seed: int) -> None:
 
 
 def _reset_secret_counters(state: State, viewer: int) -> bool:
-    """Sets the counters that a viewer does not see to their start; returns whether any is."""
+    """Resets the counters that a viewer does not see; returns whether there are any."""
     found = False
     if state.finished:
         return found
@@ -303,7 +304,7 @@ def _reset_secret_counters(state: State, viewer: int) -> bool:
 
 
 def _arranger(base: State, pool: _Pool) -> Arranger | None:
-    """Returns the arranger of a pool's components; None if its zones are not known to lack any."""
+    """Returns the arranger of a pool's components; None if its zones are known to lack nothing."""
     lacks = base.lacks
     slots = [slot for slot, _, _ in pool.places]
     if lacks.keys().isdisjoint([*slots, *pool.uncounted]):
@@ -315,7 +316,7 @@ def _arranger(base: State, pool: _Pool) -> Arranger | None:
 
 
 def _lay_arranged(new: State, pool: _Pool, arranger: Arranger, chance: int) -> int:
-    """Lays the components of a pool where they may lie; returns the generator's next state."""
+    """Lays the components of a pool where they are allowed; returns the generator's next state."""
     laid, left, chance = arranger.draw(chance)
     for number, (slot, index, mask) in zip(laid, pool.places, strict=True):
         component = pool.components[number]
@@ -354,9 +355,9 @@ class _Pool(NamedTuple):
 
     Attributes:
         components: in the order of their kinds.
-        places: where such a component lies: slot, index in it, and which viewers know what lies
-            there, as a mask.
-        uncounted: the slots of which the viewer does not know how many lie in them.
+        places: the places of such components: slot, index in it, and the mask of the viewers who
+            know the component there.
+        uncounted: the slots whose number of components the viewer does not know.
     """
 
     components: list[int]
@@ -380,8 +381,8 @@ class _Held(NamedTuple):
     longest: int
 
 
-def _mend(new: State, viewer: int, seed: int) -> None:
-    """Lets hidden components change places, two at a time, until no rule is contradicted."""
+def _repair(new: State, viewer: int, seed: int) -> None:
+    """Swaps hidden components until no rule is contradicted, or after `_SWAPS` attempts."""
     bit = 1 << viewer
     chance = seeded(seed, stream=3)
     places: list[tuple[int, int]] = []
@@ -405,7 +406,7 @@ def _mend(new: State, viewer: int, seed: int) -> None:
 
 
 def _swap(new: State, one: tuple[int, int], other: tuple[int, int]) -> bool:
-    """Two components change places; returns whether they did: they must be of one type."""
+    """Swaps two components; returns False if they are of different types or can't be swapped."""
     type_of = new.layout.type_of
     component, other_component = (new.zones[slot][index] for slot, index in (one, other))
     if type_of[component] != type_of[other_component] or not can_change_places(new, [one, other]):
@@ -435,7 +436,8 @@ def _random_cycle(held: _Held, chance: int) -> list[tuple[int, int]]:
 def can_change_places(new: State, cycle: Sequence[tuple[int, int]]) -> bool:
     """Returns whether components can change places in a cycle, each to the place before it.
 
-    They can't if a place is named twice, or a zone lacks the kind that would come there.
+    They can't if a place is named twice, or if a zone is known to lack the kind that would come
+    there.
     """
     lacks = new.lacks
     has_repeats = len(set(cycle)) < len(cycle)
@@ -452,7 +454,7 @@ def can_change_places(new: State, cycle: Sequence[tuple[int, int]]) -> bool:
 
 
 def exchange(new: State, one: tuple[int, int], other: tuple[int, int]) -> None:
-    """Two components change places; the knowledge about each place stays."""
+    """Swaps two components; the knowledge about each place stays."""
     slot, index = one
     other_slot, other_index = other
     zone = new.zones[slot]
@@ -466,5 +468,5 @@ def exchange(new: State, one: tuple[int, int], other: tuple[int, int]) -> None:
 
 
 def _order(kind: int, mask: int, bit: int) -> tuple[int, int, int]:
-    """Returns the place of a component in an unordered zone, as far as the viewer can tell."""
+    """Returns the sort key of a component in an unordered zone, as far as the viewer can tell."""
     return (0, kind, -mask) if mask & bit else (1, 0, -mask)

@@ -1,4 +1,4 @@
-"""Checks of what a game's score hook answers."""
+"""Checks of the value that a game's score hook returns."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ _TEXT = {str}
 def score_items_of(
     listed: Sequence[str], components: Mapping[str, Iterable[str]]
 ) -> frozenset[str]:
-    """Returns the items for which there can be points; empty where any item can have some.
+    """Returns the items for which there can be points; empty if that can be any item.
 
     Args:
         listed: the `score_items` of the rules.
@@ -33,7 +33,7 @@ def score_problem(score: Any, players: int, known: Set[str]) -> str:
     """Returns the problem of a score, such as "answers None: ..."; empty if it is valid.
 
     Args:
-        score: what the hook answers.
+        score: the value that the hook returned.
         players: the number of players.
         known: the items for which there can be points; empty if these can be any.
     """

@@ -1,4 +1,4 @@
-"""The letters of seats, by which players are called at the table."""
+"""The letters that name seats: A for the first player, B for the second, and so on."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ __all__ = ["by_seat", "seat_letter"]
 
 
 def seat_letter(player: int) -> str:
-    """Returns the name of a seat: A for player 0, B for player 1, and so on."""
+    """Returns the letter of a seat: A for player 0, B for player 1, and so on."""
     return chr(ord("A") + player)
 
 

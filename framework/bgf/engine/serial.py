@@ -25,12 +25,13 @@ _FORM = 1
 """The version of the form."""
 
 _LIMIT = 1 << 62
-"""The limit of numbers that have no other limit."""
+"""The exclusive limit of numbers that have no other limit."""
 
 _LARGEST_MASK = 63
-"""The largest number of cells of a mask that is written as a number.
+"""The largest number of cells in a mask that is written as a number.
 
-Not every program reads longer numbers of JSON."""
+Longer masks are written as text, because not every program reads longer numbers of JSON.
+"""
 
 _HEX = re.compile("[0-9a-f]{1,256}")
 """Masks of more cells."""
@@ -127,7 +128,7 @@ def from_dict(game: Game, data: Mapping[str, Any]) -> State:
     """Returns the state that `to_dict` wrote.
 
     Raises:
-        BadState: if it is no state of this game, or one with lost or doubled components.
+        BadState: if it is not a state of this game, or has lost or doubled components.
     """
     try:
         state = _read(game, data)
@@ -155,7 +156,7 @@ def _check_same(data: Mapping[str, Any], written_again: Mapping[str, Any]) -> No
 
 
 def _read(game: Game, data: Mapping[str, Any]) -> State:
-    """Returns the state in a dictionary, as far as its parts fit together."""
+    """Returns the state in a dictionary; raises an exception if its parts don't fit together."""
     form = _integer(data["form"], 0, _LIMIT)
     name = data["game"]
     if form != _FORM or name != game.name:
@@ -247,7 +248,7 @@ def _read_counters(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _read_dice(state: State, data: Mapping[str, Any]) -> None:
-    """Reads the faces that dice show; none before the first roll."""
+    """Reads the faces that dice show; empty before the first roll."""
     for name, dice in state.layout.dice.items():
         faces = data["dice"][name]
         if faces and len(faces) != dice.number:
@@ -274,7 +275,7 @@ def _read_planes(state: State, data: Mapping[str, Any]) -> None:
 
 
 def _written_mask(mask: int, cells: int) -> int | str:
-    """Returns a mask of the cells of a plane as JSON can have it: in hex if they are many."""
+    """Returns a mask of the cells of a plane as it is written to JSON: in hex if it is long."""
     return mask if cells <= _LARGEST_MASK else f"{mask:x}"
 
 
@@ -335,7 +336,7 @@ def _read_flow(game: Game, state: State, data: Mapping[str, Any]) -> None:
     _read_questions(game, state, questions)
     for player in state.active_players():
         if not state.counts(player):
-            # The stage does not go with the table: kinds of action would fail on it.
+            # The stage contradicts the table, so that kinds of action would fail.
             raise BadState(message("state.stuck", player=player))
 
 

@@ -1,4 +1,4 @@
-"""Checks of what plugins provide: that it has a name that can be used, and everything it needs."""
+"""Checks of the specs that plugins provide: their names, and their other fields."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bgf.words import Message, message
 __all__ = ["RESERVED_BOTS", "is_typable", "spec_problem"]
 
 RESERVED_BOTS = frozenset(("human", "process"))
-"""Names that no bot can have, because they stand for other players where seats are named."""
+"""Names that no bot can have, because they have another meaning in lists of seats."""
 
 _TYPABLE = re.compile(r"\w[\w.+-]*")
 _LONGEST_NAME = 60  # characters
@@ -25,7 +25,7 @@ _NOUNS = {
     "bgf_bots": "declared.spec.bot",
     "bgf_commands": "declared.spec.command",
 }
-"""The texts that name what the hooks provide."""
+"""The IDs of the nouns for the specs of each hook."""
 # Users type the names of these in commands.
 _TYPED_HOOKS = frozenset(("bgf_games", "bgf_mods", "bgf_bots", "bgf_commands"))
 _TEXT_FIELDS = (
@@ -50,7 +50,7 @@ def is_typable(name: str) -> bool:
 
 
 def spec_problem(hook: str, spec: Any) -> str:
-    """Returns why something that a plugin provides can't be used, or an empty string if it can.
+    """Returns the reason why a spec can't be used; empty if it can.
 
     Args:
         hook: the hook that returned it, such as ``bgf_bots``.
@@ -70,19 +70,19 @@ def spec_problem(hook: str, spec: Any) -> str:
 
 
 def _label(hook: str, spec: Any) -> Message:
-    """Returns what a spec is, with its name."""
+    """Returns the noun for a spec, with its name."""
     noun = message(_NOUNS[hook])
     return message("declared.spec", noun=noun, name=shortened(repr(spec.name)[1:-1]))
 
 
 def _is_place(path: str) -> bool:
-    """Returns whether a text says where an object is, as ``package.module:name``."""
+    """Returns whether a text has the form ``package.module:name``."""
     module, _, name = path.partition(":")
     return bool(module.strip()) and bool(name.strip())
 
 
 def _field_problem(hook: str, spec: Any) -> str:
-    """Returns which field of a spec is not as it must be, if one is not."""
+    """Returns the problem with the first invalid field of a spec; empty if there is none."""
     for field in _TEXT_FIELDS:
         if not isinstance(getattr(spec, field, ""), str):
             return message("declared.spec_no_text", spec=_label(hook, spec), field=field)
@@ -105,7 +105,7 @@ def _field_problem(hook: str, spec: Any) -> str:
 
 
 def _use_problem(hook: str, spec: Any) -> str:
-    """Returns why a spec would be of no use, if it would."""
+    """Returns the reason why a mod would have no effect or no title; empty for other specs."""
     if not isinstance(spec, ModSpec):
         return ""
     if not spec.rules and spec.content is None:
@@ -116,7 +116,7 @@ def _use_problem(hook: str, spec: Any) -> str:
 
 
 def _is_title(title: object) -> bool:
-    """Returns whether something is a title by language."""
+    """Returns whether a value is a title by language."""
     if not isinstance(title, dict) or not title:
         return False
     return all(isinstance(text, str) for entry in title.items() for text in entry)

@@ -1,4 +1,4 @@
-"""A match at one moment: the table, whose turn it is, and what may be done."""
+"""A position of a match: the table, the turn, and the legal actions."""
 
 from __future__ import annotations
 
@@ -35,16 +35,16 @@ __all__ = ["State"]
 class State(Turns):
     """One position of a match, complete: zones, counters, maps, turn, and chance.
 
-    Rules read and change the table through the methods of `Table`, and what turns follow through
-    those of `Turns`; both describe the attributes. Programs use the methods here, which check what
-    they are given.
+    Rules read and change the table with the methods of `Table`, and the course of turns with those
+    of `Turns`; both describe the attributes. Programs use the methods here, which check their
+    arguments.
     """
 
     __slots__ = ()
 
     @classmethod
     def start(cls, game: Game, players: int, seed: int, options: Mapping[str, Any]) -> State:
-        """Returns the first position of a match. For the engine: `Game.new_state` checks arguments.
+        """Returns the first position of a match. For the engine; others use `Game.new_state`.
 
         Args:
             game: the game.
@@ -55,13 +55,13 @@ class State(Turns):
         state = cls()
         state.game = game
         state.hooks = game.hooks
-        state.options = MappingProxyType(dict(options))  # samples share it: nobody may change it
+        state.options = MappingProxyType(dict(options))  # read-only, since copies share it
         state.copy_table(game.table(players))
         state.chance = seeded(seed)
         state.begin()
         return state
 
-    # -- what may be done --------------------------------------------------------------------
+    # -- legal actions -----------------------------------------------------------------------
 
     def legal_actions(self, player: int | None = None) -> list[Action]:
         """Returns the legal actions of a player, in a fixed order without duplicates.
@@ -77,7 +77,7 @@ class State(Turns):
         player = self.actor(player)
         try:
             return self.list_actions(player)
-        except TypeError as error:  # a kind may have returned something else than a list
+        except TypeError as error:  # a kind may have returned anything but a list
             self._tell_wrong_offer(player, error)
             raise
 
@@ -101,7 +101,7 @@ class State(Turns):
         raise IndexError(f"player {player} has {total} legal actions, none of index {index}")
 
     def some_actions(self, player: int, most: int, below: Callable[[int], int]) -> list[Action]:
-        """Returns the legal actions of an active player, of very large kinds only a sample.
+        """Returns the legal actions of an active player; of kinds with very many only a sample.
 
         Args:
             player: an active player.
@@ -165,7 +165,7 @@ class State(Turns):
 
         Raises:
             InvalidAction: if this game has no such action.
-            PluginError: if a method of a kind of action has returned what is no action.
+            PluginError: if a method of a kind of action has returned anything but an action.
         """
         if not isinstance(action, Action):
             self._tell_wrong_offer(player)
@@ -189,7 +189,7 @@ class State(Turns):
         return self.turn_of(meant, player)
 
     def _tell_wrong_offer(self, player: int, cause: Exception | None = None) -> None:
-        """Raises PluginError if a kind offers the player what is no action; else does nothing."""
+        """Raises PluginError if a kind offers anything but actions; else does nothing."""
         stage = self.stage_of(player)
         kinds = list(stage.kinds)
         if stage.otherwise is not None:
@@ -218,7 +218,7 @@ class State(Turns):
         reason = kind.why_not(turn)
         if reason is None:
             return None
-        from bgf.engine.wording import refusal_for  # words are not needed to simulate matches
+        from bgf.engine.wording import refusal_for  # simulations need no words
 
         return refusal_for(reason, turn)
 
@@ -226,7 +226,7 @@ class State(Turns):
         """Returns the player who acts: the given one, or for None the only active one.
 
         Raises:
-            MatchFinished, NoSuchPlayer, NotActive: if nothing may be played by that player.
+            MatchFinished, NoSuchPlayer, NotActive: if that player may not act now.
         """
         if player is not None and player == self.player and not self.commits and not self.finished:
             return self.player
@@ -252,7 +252,7 @@ class State(Turns):
         Raises:
             NoSuchPlayer: for anything else, such as ``1.0``.
         """
-        is_whole = hasattr(player, "__index__")  # numbers of numpy are seats, 1.0 is none
+        is_whole = hasattr(player, "__index__")  # true of numpy's integers, but not of 1.0
         if not is_whole or player not in range(self.players):
             facts = {"player": shortened(repr(player)), "last": self.players - 1}
             raise NoSuchPlayer(message("state.no_player", **facts))
@@ -266,11 +266,11 @@ class State(Turns):
             The action that was played: the given one as `canonical` returns it.
 
         Raises:
-            IllegalAction: if the rules refuse it; the state is as it was.
+            IllegalAction: if the rules refuse it; the state is unchanged.
             InvalidAction: if this game has no such action.
             MatchFinished, NoSuchPlayer, NotActive: as `legal_actions`.
-            PluginError: if a turn order of the game fails, or names no player; the state is as it
-                was.
+            PluginError: if a turn order of the game fails, or returns no player; the state is
+                unchanged.
         """
         turn = self._canonical_turn(action, self.actor(player))
         refusal = self._refusal(turn)
@@ -283,9 +283,9 @@ class State(Turns):
         return turn.action
 
     def _play_or_restore(self, turn: Turn) -> None:
-        """Plays the action of a turn; if anything fails, the state is as it was.
+        """Plays the action of a turn; if anything fails, the state is unchanged.
 
-        It needs a copy of the state, which takes a third of the time of the action.
+        This needs a copy of the state, which takes a third as long as the action.
         """
         before = self.clone()
         try:
@@ -295,10 +295,10 @@ class State(Turns):
             raise
 
     def disclose(self) -> None:
-        """For rules: records that players learned something that no component shows.
+        """For rules: records that players have learned a fact that no component shows.
 
-        For example that a player had no pair. In a match with other people the action can't be
-        undone then.
+        An example is that a player had no pair. In a match with other people, the action then can't
+        be undone.
         """
         self.disclosed += 1
 
@@ -306,17 +306,17 @@ class State(Turns):
         """For rules: tells everybody that no component of some kinds lies in a zone.
 
         Called when an action shows this without showing a component: a player could not follow
-        suit, for example. Observations contain it, and samples obey it, until a component comes
-        into the zone that might be of such a kind. In a match with other people the action can't be
-        undone then.
+        suit, for example. Observations contain it, and samples obey it, until a component that may
+        be of such a kind comes into the zone. In a match with other people, the action then can't
+        be undone.
 
         Args:
-            slot: the slot of the zone, which says ``lacks: true``.
+            slot: the slot of the zone, which must have ``lacks: true``.
             kinds: the indices of the kinds.
 
         Raises:
-            PluginError: if such a component lies there, the zone does not say that, or there is no
-                such kind.
+            PluginError: if such a component lies there, the zone does not have ``lacks: true``, or
+                there is no such kind.
         """
         layout = self.layout
         zone = layout.zone_of[slot]
@@ -372,20 +372,20 @@ class State(Turns):
         raise TypeError("a state is not pickled; to_dict and Game.state_from_dict keep all of it")
 
     def _repr_html_(self) -> str:
-        """Returns the state as a notebook shows it: what a spectator sees."""
+        """Returns the state for a notebook, as a spectator sees it."""
         return html_of(self)
 
     def observation(self, player: int | None) -> dict[str, Any]:
         """Returns what a player may know, and nothing else, as a JSON-able dictionary.
 
         Zones, counters, maps and planes are listed in the order of the content, as in `to_dict`. A
-        zone or counter of each player is a list by player, a zone with piles one by pile.
+        zone or counter of each player is a list by player, a zone with piles a list by pile.
 
         A component is the id of its kind, or None if the viewer does not know it. A zone that is
-        ``ordered`` is listed from its bottom, a row with a ``size`` by its places; of any other the
-        known components come first, in the order of their kinds. Where the viewer does not know
-        how many components there are, one ``...`` stands for those that are unknown, even if there
-        are none. A counter that the viewer does not see is None.
+        ``ordered`` is listed from its bottom, and a row with a ``size`` by its places; in any other
+        zone the known components come first, in the order of their kinds. If the viewer does not
+        know the number of components, one ``...`` stands for the unknown ones, even if there are
+        none. A counter that the viewer does not see is None.
 
         Args:
             player: a seat, or None for a spectator.
@@ -393,9 +393,9 @@ class State(Turns):
         return knowledge.observation(self, self.viewer_number(player))
 
     def determinize(self, player: int | None, seed: int) -> State:
-        """Returns a state with the same observation, in which all that is hidden is drawn anew.
+        """Returns a state with the same observation and random hidden information.
 
-        It depends on the observation of the player and the seed alone.
+        It depends only on the observation of the player and the seed.
 
         Args:
             player: a seat, or None for a spectator.
@@ -409,7 +409,7 @@ class State(Turns):
         return self.sampler(player).draw(seed)
 
     def sampler(self, player: int | None) -> sampling.Sampler:
-        """Returns a sampler, whose ``draw(seed)`` does the same as `determinize`, faster.
+        """Returns a sampler, whose ``draw(seed)`` returns the same as `determinize`, but faster.
 
         Raises:
             NoSuchPlayer: if there is no such seat.
@@ -420,11 +420,11 @@ class State(Turns):
         """Returns the whole state as a JSON-able dictionary, for `Game.state_from_dict`.
 
         Zones, counters, dice, maps and planes are listed in the order of the content. A zone lists
-        its components by number, from the bottom to the top; they are numbered by type and kind in
-        the order of the content, copies of a kind in a row. A plane has for each kind of piece the
-        bit mask of its cells, as text in hex if the plane has more than 63. ``known`` has a bit
-        mask for each component: bit p for player p, and the bit after the largest number of players
-        for spectators.
+        its components by number, from the bottom to the top. Components are numbered by type and
+        kind in the order of the content; copies of a kind have consecutive numbers. A plane has for
+        each kind of piece the bit mask of its cells, as hexadecimal text if the plane has more than
+        63 cells. ``known`` has a bit mask of viewers for each component: bit p for player p, and
+        bit `Layout.seats` for spectators.
         """
         return serial.to_dict(self)
 

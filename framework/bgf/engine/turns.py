@@ -53,10 +53,10 @@ _MOST_SKIPPED = 1000  # phases in a row in which nobody can act: more would neve
 class TurnOrder:
     """The order of the turns in a phase: a named value, the same in all matches.
 
-    A phase of the content names its order. A derived class overrides `following`, and `first` where
-    the first turn of a round is chosen in another way. Both may read what everybody may know of the
-    position, and must not change it. An order keeps nothing of a match in itself: what it needs to
-    know lies on the table.
+    A phase of the content names its order. A derived class overrides `following`, and also `first`
+    if the first turn of a round is chosen in another way. Both may read public information of the
+    position, and must not change it. An order stores nothing about a match: all that it needs to
+    know must be on the table.
 
     Attributes:
         name: its name in the content.
@@ -130,7 +130,7 @@ class _Clockwise(TurnOrder):
 
 
 class _NamedByRules(TurnOrder):
-    """The hook ``bgf_next_player`` names the player of each turn."""
+    """The turn order ``rules``: the hook ``bgf_next_player`` names the player of each turn."""
 
     __slots__ = ()
 
@@ -141,12 +141,12 @@ class _NamedByRules(TurnOrder):
 
 
 class _UntilOut(TurnOrder):
-    """A turn order of the game's own, past players who are out, round and round until all are.
+    """A turn order of the game's own that skips players who are out, and ends when all are.
 
-    A player whom it passes over counts as the one whose turn has just ended.
+    To find the next player, a skipped player counts as the one whose turn has just ended.
 
     Attributes:
-        order: the order of the game's own.
+        order: the game's own order.
     """
 
     __slots__ = ("order",)
@@ -196,12 +196,12 @@ class Inquiry(NamedTuple):
 class Turns(Table):
     """A position with its turns: the active players, their actions, and the next turn.
 
-    An exception of a hook or a kind of action goes through to the caller; the turns stay as they
-    were at that moment. One of a turn order becomes a `PluginError` that names the order.
+    Exceptions of hooks and kinds of action pass through to the caller; the position stays as it was
+    at that moment. Those of turn orders become a `PluginError` that names the order.
 
     Attributes:
         game: the game it belongs to.
-        hooks: the functions of the game's hooks; None for those that the rules don't have.
+        hooks: the game's hooks, as functions.
         options: the value of every option.
         stage: the stage of the current turn.
         player: the player who acts: the one who is asked a question, or whose turn it is; in a
@@ -214,7 +214,7 @@ class Turns(Table):
         commits: in a simultaneous phase the choices that each player has made in its stages;
             otherwise empty.
         inquiries: the actions whose questions are not all answered, the latest at the end.
-        phase_over, round_over: whether the phase or the round ends with the running turn.
+        phase_over, round_over: whether the phase or the round ends with the current turn.
         disclosed: the number of calls of `State.disclose`.
         finished: whether the match is over.
     """
@@ -303,7 +303,7 @@ class Turns(Table):
 
     @property
     def turn_player(self) -> int:
-        """The player whose turn it is, even while others are asked; `player` is who acts."""
+        """The player whose turn it is, even while others answer; `player` is the one who acts."""
         return self.inquiries[0].player if self.inquiries else self.player
 
     @property
@@ -314,7 +314,7 @@ class Turns(Table):
     def chosen(self, player: int) -> tuple[Action, ...]:
         """Returns the choices that a player has made in the current simultaneous phase.
 
-        `ActionKind.why_not` of a later stage may look at those of its own player alone.
+        `ActionKind.why_not` of a later stage may look only at the choices of its own player.
         """
         return self.commits[player] if self.commits else ()
 
@@ -348,8 +348,8 @@ class Turns(Table):
     def stage_of(self, player: int) -> Stage:
         """Returns the stage in which a player acts.
 
-        In a simultaneous phase it is that of the player's next choice, or of the last one once all
-        are made.
+        In a simultaneous phase it is the stage of the player's next choice, or of the last choice
+        once all are made.
         """
         if not self.commits:
             return self.stage
@@ -429,8 +429,8 @@ class Turns(Table):
             most: the maximum number of actions.
             played: a list to which each action is added: player, action, number of legal actions.
             before: called before each action with the state, the player and the action.
-            below: draws actions in stages with too many to be listed, by kind as `sample_action`
-                does; without it each of them is equally likely, too.
+            below: draws the actions of stages with too many to be listed, kind first, as in
+                `sample_action`; if left out, each of these actions is equally likely, too.
 
         Returns:
             The number of actions played.
@@ -481,7 +481,7 @@ class Turns(Table):
             choices: the new choices, in the order in which they are made.
 
         Returns:
-            Whether they can be made one after the other; otherwise nothing is changed.
+            Whether they are legal one after the other; otherwise nothing is changed.
         """
         before = self.commits[player]
         most = len(self.phase.choice_stages)
@@ -509,14 +509,14 @@ class Turns(Table):
         """For rules: asks a player, who acts once the action has been played.
 
         Called in `ActionKind.apply` or `ActionKind.after_answers`, which then return None. Several
-        calls ask several questions, which are answered in that order. An answer may ask, too: its
-        questions are answered before the next one. Once all are answered,
-        `ActionKind.after_answers` of the action is called. A player who is eliminated by then is
-        not asked.
+        calls ask several questions, which are answered in that order. An answer may ask questions,
+        too; these are answered before the next one. Once all are answered,
+        `ActionKind.after_answers` of the action is called. A player who has been eliminated in the
+        meantime is not asked.
 
         Meanwhile `State.player` is the player who is asked; `turn_player`, `turn` and `round` stay
-        as they are. `State.inquiries` has the actions whose questions are open, the latest at its
-        end; everybody may know them.
+        as they are. `State.inquiries` has the actions with open questions, the latest at its end;
+        they are public.
 
         Args:
             turn: the action that asks.
@@ -546,7 +546,7 @@ class Turns(Table):
             self.inquiries = (*self.inquiries, inquiry)
 
     def _no_question(self, problem: str, turn: Turn, **facts: object) -> PluginError:
-        """Returns the error of a question that can't be asked.
+        """Returns the error for a question that can't be asked.
 
         Args:
             problem: the last part of the ID of the error's text.
@@ -567,7 +567,7 @@ class Turns(Table):
         """
         index = len(self.inquiries) - 1
         if _has_new_questions(self):
-            index -= 1  # on top lies the inquiry of the answer itself, which has asked something
+            index -= 1  # the last inquiry is that of the answer itself, which has asked something
         if index < 0:
             raise PluginError(message("answered.no_question", game=self.game.name))
         inquiries = list(self.inquiries)
@@ -617,7 +617,7 @@ class Turns(Table):
         """Returns the bit of a player in a mask of players.
 
         Args:
-            player: what the rules have given as the player.
+            player: the value that the rules have given as the player.
             text: the ID of the text of the error.
 
         Raises:
@@ -633,16 +633,16 @@ slots.keep(TurnOrder)
 slots.keep(Turns)
 
 CLOCKWISE: TurnOrder = _Clockwise("clockwise")
-"""One turn each, in the order of the seats, from the first player on."""
+"""Each player has one turn, in the order of the seats, beginning with the first player."""
 
 UNTIL_OUT: TurnOrder = _Clockwise("clockwise", until_out=True)
-"""As `CLOCKWISE`, round and round until all players are out: ``until_out: true`` in the content."""
+"""As `CLOCKWISE`, but a round goes on until all players are out: ``until_out: true``."""
 
 RULES: TurnOrder = _NamedByRules("rules", has_rounds=False)
-"""The hook ``bgf_next_player`` names the player of each turn, until it names nobody."""
+"""The hook ``bgf_next_player`` names the player of each turn, until it returns None."""
 
 SIMULTANEOUS: TurnOrder = TurnOrder("simultaneous", has_rounds=False)
-"""There are no turns: all choose, and the choices are played once all are made."""
+"""There are no turns: all players choose, and the choices are played once all are made."""
 
 ORDERS: Mapping[str, TurnOrder] = {order.name: order for order in (CLOCKWISE, SIMULTANEOUS, RULES)}
 """The turn orders that every game has, by name."""
@@ -658,13 +658,13 @@ def until_out(order: TurnOrder) -> TurnOrder:
 
 
 def is_own(order: TurnOrder) -> bool:
-    """Returns whether a turn order is one of a game's own, and none that every game has."""
+    """Returns whether a turn order is a game's own, and not one that every game has."""
     return order is not UNTIL_OUT and ORDERS.get(order.name) is not order
 
 
 def _copy(new: Turns, old: Turns) -> None:
     """Makes a position an independent copy of another."""
-    Table.copy_table(new, old)  # a derived class may change the table when a match begins
+    Table.copy_table(new, old)
     new.game = old.game
     new.hooks = old.hooks
     new.options = old.options
@@ -688,8 +688,8 @@ def _copy(new: Turns, old: Turns) -> None:
 
 
 def _listed(turns: Turns, stage: Stage, player: int) -> Sequence[Action]:
-    """Returns the legal actions of a player in a stage; nobody may change the list."""
-    # As a rule one kind offers all: only where several do, their lists are copied into one.
+    """Returns the legal actions of a player in a stage; the list must not be changed."""
+    # Usually one kind has all of them; only the lists of several kinds are copied into one.
     only: Sequence[Action] = ()
     several: list[Action] = []
     for legal in stage.lists:
@@ -710,10 +710,10 @@ def _listed(turns: Turns, stage: Stage, player: int) -> Sequence[Action]:
 
 
 def _offers(turns: Any, stage: Stage, player: int) -> list[tuple[Any, Any, int]]:
-    """Returns what the kinds of action of a stage offer a player, without those of no action.
+    """Returns the offers of a stage to a player: kinds with legal actions.
 
-    Of each it is the kind, its list of legal actions, and their number; of a kind that counts or
-    picks them in its own way the list is None.
+    Each is the kind, the list of its legal actions, and their number. The list is None for a kind
+    that overrides `count` or `pick`.
 
     Raises:
         IndexError: if the player has no legal action.
@@ -744,12 +744,12 @@ def _offers(turns: Any, stage: Stage, player: int) -> list[tuple[Any, Any, int]]
 
 
 def _number_in(offers: list[tuple[Any, Any, int]]) -> int:
-    """Returns the number of actions in what `_offers` returned."""
+    """Returns the number of actions in offers, see `_offers`."""
     return sum([number for _, _, number in offers])
 
 
 def _action_at(turns: Any, offers: list[tuple[Any, Any, int]], player: int, index: int) -> Action:
-    """Returns an action by its index, from 0, in what `_offers` returned."""
+    """Returns an action by its index in offers, from 0, see `_offers`."""
     place = 0
     while index >= offers[place][2]:
         index -= offers[place][2]
@@ -765,7 +765,7 @@ def _drawn_by_kind(
     player: int,
     below: Callable[[int], int],
 ) -> Action:
-    """Draws first a kind, then one of its actions, from what `_offers` returned."""
+    """Draws first a kind, then one of its actions, from offers, see `_offers`."""
     offer = offers[below(len(offers))]
     return _action_at(turns, [offer], player, below(offer[2]))
 
@@ -810,8 +810,8 @@ def _play_commits(turns: Turns) -> None:
 
 
 def _refuse_stage(turn: Turn, method: Any, answer: object) -> None:
-    """Raises the PluginError for an answer of `apply` or `after_answers` that is no stage."""
-    from bgf.engine.return_checks import wrong_answer  # words are not needed to simulate matches
+    """Raises the PluginError for a result of `apply` or `after_answers` that is no stage."""
+    from bgf.engine.return_checks import wrong_answer  # simulations need no words
 
     raise wrong_answer(method, answer, "answered.stage", action=turn.action.text)
 
@@ -826,10 +826,10 @@ def _go_on(turns: Turns, turn: Turn, method: Any, following: object) -> None:
         turns: the position after the action.
         turn: the action.
         method: its `apply`.
-        following: what that returned.
+        following: the value that it returned.
 
     Raises:
-        PluginError: if that is no stage, or is one although the action has asked something.
+        PluginError: if that is no stage, or if the action has also asked a question.
     """
     if not _begin_stage(turns, turn, method, following):
         _ask_next(turns)
@@ -940,19 +940,19 @@ def _begin_turn(turns: Turns, player: object) -> None:
 
 
 def _named(turns: Turns, order: TurnOrder, method: str) -> object:
-    """Returns the player whom a turn order names; None if it names nobody.
+    """Returns the next player by a turn order; None if there is none.
 
     Args:
         turns: the position.
         order: the order.
-        method: which of its methods names the player, ``first`` or ``following``.
+        method: the method that is called, ``first`` or ``following``.
 
     Raises:
         PluginError: for any error of an order of the game's own.
     """
     try:
         return order.first(turns) if method == "first" else order.following(turns)
-    except Exception as error:  # a stranger's class may raise anything
+    except Exception as error:  # classes of plugins may raise anything
         has_told = isinstance(error, PluginError) and isinstance(order, _UntilOut)
         if has_told or not is_own(order):
             raise
@@ -962,10 +962,10 @@ def _named(turns: Turns, order: TurnOrder, method: str) -> object:
 def _next_not_out(turns: Turns, order: TurnOrder, method: str) -> Any:
     """Returns the next player in the round by an order; None if all are out of it.
 
-    Where the order names nobody, it begins again with its first player.
+    When the order returns None, it begins again with its first player.
 
     Args:
-        turns: the position; a player who is passed over becomes its `player` for the next look.
+        turns: the position; its `player` is changed for a time to each player who is skipped.
         order: the order.
         method: as for `_named`.
 
@@ -993,12 +993,12 @@ def _next_not_out(turns: Turns, order: TurnOrder, method: str) -> Any:
 
 
 def _is_out(turns: Turns, player: object) -> bool:
-    """Returns whether an order has named a seat, and the player there is out of the round."""
+    """Returns whether a value is a seat whose player is out of the round."""
     return type(player) is int and 0 <= player < turns.players and bool(turns.out >> player & 1)
 
 
 def _misnamed(turns: Turns, problem: str, **facts: object) -> PluginError:
-    """Returns the error of a turn order that does not name somebody who can have a turn."""
+    """Returns the error for a turn order whose next player can't have a turn."""
     order = _phase(turns).order
     if order is RULES:
         facts["order"] = "bgf_next_player"
@@ -1040,7 +1040,7 @@ def _are_all_out(turns: Turns) -> bool:
 
 
 def _starter(turns: Turns, when: str) -> int:
-    """Returns the first player, as the rules have set it.
+    """Returns the first player, as set by the rules.
 
     Args:
         turns: the position.

@@ -1,4 +1,4 @@
-"""Versions compare as numbers: 1.10.0 comes after 1.9.2."""
+"""Compares versions as numbers: 1.10.0 comes after 1.9.2."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ __all__ = [
 ]
 
 NOTATION_LANGUAGE = "en"
-"""The language whose words the notation of actions is made of."""
+"""The language of the words in the notation of actions."""
 
 _FORMATTER = Formatter()
 
@@ -70,8 +70,7 @@ def describe(action: Action, lang: str) -> str:
 def typed_form(action: Action, lang: str) -> str:
     """Returns the text that people are told to type for an action.
 
-    That is its notation, which is short, or the words of the action for players of other languages
-    than `NOTATION_LANGUAGE`.
+    That is its notation in `NOTATION_LANGUAGE`, and the action in words in other languages.
     """
     return action.text if lang == NOTATION_LANGUAGE else describe(action, lang)
 
@@ -105,7 +104,7 @@ def input_help(kind: ActionKind, state: State, player: int, lang: str) -> Sequen
 
 
 def menu_hint(turn: Turn, lang: str) -> str:
-    """Returns what a menu adds to a legal action in the position, such as its cost."""
+    """Returns the hint that a menu adds to a legal action in a position, such as its cost."""
     return spoken(phrases_of("hint", turn), turn, lang)
 
 
@@ -136,7 +135,7 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
     """Returns the refusal of an action for a reason.
 
     Raises:
-        PluginError: if what `why_not` returned is no reason.
+        PluginError: if the value that `why_not` returned is no reason.
     """
     kind = turn.action.kind
     if not isinstance(reason, Reason):
@@ -149,7 +148,7 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
 def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
     """Returns phrases of a kind of action as one line.
 
-    They are separated by commas, but for a phrase that begins with a semicolon of its own.
+    They are separated by commas, except before a phrase that begins with a semicolon.
     """
     line = ""
     for phrase in phrases:
@@ -161,7 +160,7 @@ def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
 
 
 class SpokenLater(Mapping[str, str]):
-    """Phrases of an action by language, each put into words when somebody reads it.
+    """Phrases of an action by language, put into words only when they are read.
 
     It is read before the position changes. Code that only checks whether there are words, such as a
     list of many actions, does not pay for making them.
@@ -215,7 +214,7 @@ def _text(key: str, turn: Turn, lang: str) -> str:
 
 @lru_cache(maxsize=1024)
 def _names_in(template: str) -> frozenset[str]:
-    """Returns the names in the brackets of a text."""
+    """Returns the names of the fields of a text."""
     return frozenset(name for _, name, _, _ in _FORMATTER.parse(template) if name)
 
 
@@ -241,7 +240,7 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
 
 
 def flow_lines(state: State, lang: str) -> Iterator[str]:
-    """Yields a line for each action with open questions, and one that names eliminated players."""
+    """Yields a line for each action with open questions, and one that lists eliminated players."""
     game = state.game
     for inquiry in state.inquiries:
         if inquiry.asked is None:

@@ -1,4 +1,4 @@
-"""Proof that a game is sound, for its author: the tests that hold for every game.
+"""Tests that hold for every game, for authors to run against their own.
 
 >>> from bgf.testing import Conformance
 >>> class TestMine(Conformance):
@@ -6,28 +6,28 @@
 
 Reading order:
 
-1. Random matches: `setting` and `walk` make them from what a game declares; `soundness` checks
-   every position on the way, and `looks` chooses positions for the other checks. `fault` is what
-   they raise.
+1. Random matches: `setting` chooses players, seed and options, and `walk` plays the match.
+   `soundness` checks every position on the way, and `looks` chooses the positions for the other
+   checks. A check that fails raises `fault.Fault`.
 2. Promises: `checks` has a function for each; begin with its module `promise`.
-3. One position: `tries` are the actions and words that are tried there, `shown` is all that reaches
-   a viewer, and `swap` makes a position that differs only in what the viewer does not know.
-4. A whole match: `twin_match` replays it with other hidden components, `other_deals` looks for
-   another deal that explains what was seen, and `other_numbers` replays parts of it with other
-   secret numbers. `set_up_deals` and `set_up_numbers` compare many set-ups with samples: `never`
-   finds what only samples have. `often` makes many twins of single positions and actions, and
-   `cover` shares them out. `draws` notes where chance is drawn, and repeats it with other chance.
-   `process` plays matches in another process.
-5. Words: `differences` says how two values differ, `causes` what a difference depends on, and
-   `twin_faults` makes faults of what twins show.
-6. Runs: `suite` makes tests of the checks, and `examine` the report of `bgf check`. `shrink` finds
-   a short way to a fault, and `limit` stops rules that hang. `raised` names the hook that has
-   raised an error, and `silence` lets the other checks go on without it.
-7. Rules: `trace` tells of each where it is cited, tested and exercised. `citations` finds where it
-   is cited, `watch` sees lines run, and `coverage` finds the tests that are marked with it.
-8. Tests of a game's own: `positions` (with `laying_out`) lays out a position and plays in it,
-   `golden` keeps whole matches as text, and `mistakes` has the game's pack with one mistake in it.
-   `plugin` is what pytest loads.
+3. Single positions: `tries` chooses actions and typed text to try, `shown` collects everything that
+   a viewer can see, and `swap` makes a position that differs only in what the viewer does not know.
+4. Whole matches: `twin_match` replays a match with other hidden components, `other_deals` looks for
+   another deal that explains what was seen, and `other_numbers` replays parts of the match with
+   other secret numbers. `set_up_deals` and `set_up_numbers` compare many set-ups with samples;
+   `never` finds values that only samples have. `often` makes many twins of single positions and
+   actions, and `cover` decides which components they swap. `draws` records where chance is drawn,
+   and repeats an action with other chance. `process` plays matches in another process.
+5. Reports: `differences` describes how two values differ, `causes` explains a difference, and
+   `twin_faults` turns differences between a match and its twin into faults.
+6. Runs: `suite` makes pytest tests of the checks, and `examine` the report of ``bgf check``.
+   `shrink` shortens the match that shows a fault, and `limit` stops rules that hang. `raised` finds
+   the hook that raised an error, and `silence` lets the other checks go on without it.
+7. Rules: `trace` reports where each rule is cited, tested and exercised. `citations` finds the
+   citations, `watch` records which lines run, and `coverage` finds the tests marked with a rule.
+8. Tests for a single game: `positions` (with `laying_out`) lays out a position and plays in it,
+   `golden` keeps whole matches as text files, and `mistakes` tests a pack with one mistake in it.
+   `plugin` is the pytest plugin.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Explains a difference that gives a hidden component away: its cause, and the remedy."""
+"""Explains a difference that reveals something hidden: its cause, and the remedy."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ _AFTERWARDS = (
 
 
 def hidden_between(state: State, twin: State, viewer: int | None) -> Message:
-    """Returns in words the hidden things in which two positions differ; in Polish in the genitive.
+    """Names the hidden things in which two positions differ, in the genitive in Polish.
 
     Args:
         state: a position.
@@ -65,10 +65,11 @@ def remedy_after(
 
     Args:
         before: the position before the action, and the action.
-        before_in_twin: the same of the twin.
+        before_in_twin: the position and the action in the twin.
         player: the player of the action.
         viewer: a seat, or None for a spectator.
-        difference: the channel that shows it, what it shows after the action, and what in the twin.
+        difference: the channel that differs, with its values after the action: in the match and in
+            the twin.
     """
     channel, one, other = difference
     if channel != "observation":
@@ -84,7 +85,7 @@ def remedy_after(
 
 
 def _reordered_zones(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
-    """Returns the zones whose order differs; none if two observations also differ otherwise."""
+    """Returns the zones whose order differs; empty if the observations differ in anything else."""
     zones, zones_of_other = one["zones"], other["zones"]
     if {**one, "zones": None} != {**other, "zones": None}:
         return []
@@ -95,7 +96,7 @@ def _reordered_zones(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
 
 
 def _unordered(held: Any) -> Any:
-    """Returns what an observation shows of a zone, or of several, without its order."""
+    """Sorts the observed content of a zone, or of each pile or player, to compare it."""
     if not isinstance(held, list):
         return held
     if any(isinstance(part, list) for part in held):
@@ -109,7 +110,7 @@ def _source_of_effect(
     player: int,
     viewer: int | None,
 ) -> Message:
-    """Returns in words which code gives an action another effect in the twin."""
+    """Names the code that makes an action have another effect in the twin."""
     state, action = before
     state_in_twin, action_in_twin = before_in_twin
     kind = action.kind

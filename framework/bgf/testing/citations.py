@@ -1,17 +1,19 @@
 """Finds the citations of rules in the Python code of a game, and in its content.
 
-A citation is a rule's ID, or a span of them such as ``ABC-03 to ABC-05``, in a comment, in a
-docstring, in another string, or in a comment or value of a YAML file (the sections `rules` and
-`texts`, which players read, apart). What runs when such a place is reached:
+A citation is a rule's ID, or a span of IDs such as ``ABC-03 to ABC-05``, in a comment, a docstring
+or another string of a Python file, or in a comment or value of a YAML file. The sections `rules`
+and `texts`, which players read, don't count.
 
-- a comment: the line of code that it stands on, or the next one, if it has lines to itself;
-- a string in a function: its line;
-- the docstring of a function, and a comment above its ``def``: the function;
-- the docstring of a class: its method `apply` if it has one, else any of its methods;
-- a comment in a stage of the content: the stage.
+A match exercises the rule that is cited when it runs
 
-All else, such as the docstring of a module, a string outside of functions, or a comment at a zone,
-cites a rule without running with it.
+- the line of a comment, or the next line of code if the comment has a line to itself;
+- the line of a string in a function;
+- the function of a docstring, or of a comment above its ``def``;
+- the method `apply` of a class with the docstring, or any of its methods if it has no `apply`;
+- the stage in the content that has the comment.
+
+Citations elsewhere, such as in the docstring of a module, in a string outside of functions, or in a
+comment at a zone, are never exercised.
 """
 
 from __future__ import annotations
@@ -34,7 +36,7 @@ __all__ = ["Citation", "Cited", "cited_in_code", "cited_in_content", "ids_in"]
 _ID = r"(?<![\w-])([A-Z][A-Z0-9]*)-(\d+)([a-z]?)(?![\w-])"
 _SPAN = re.compile(rf"{_ID}(?:\s+to\s+{_ID})?")
 _WORDS = frozenset({"rules", "texts"})  # sections that players read
-_NO_LINE = re.compile(r"(?:else|try|finally) *:")  # lines without code that runs
+_NO_LINE = re.compile(r"(?:else|try|finally) *:")  # lines for which no line event occurs
 _COMMENT = re.compile(r"(?:^|\s)#.*")
 _KEY = re.compile(r"^( *)([\w-]+) *:(?=\s|$)")
 
@@ -55,10 +57,10 @@ class Cited:
     """The citations of rules in some files.
 
     Attributes:
-        places: where each rule is cited.
+        places: the citations of each rule.
         lines: by file and line of code, the rules that are exercised when the line runs.
         stages: by phase and stage of the content, the rules that its comments cite.
-        watched: the rules that code cites elsewhere than in the docstring of a module.
+        watched: the rules that code cites outside of module docstrings.
     """
 
     places: dict[str, set[Citation]] = field(default_factory=dict)
@@ -67,12 +69,17 @@ class Cited:
     watched: set[str] = field(default_factory=set)
 
     def note(self, rule: str, file: str, line: int) -> None:
-        """Adds a place where a rule is cited."""
+        """Adds a citation of a rule."""
         self.places.setdefault(rule, set()).add(Citation(file, line))
 
 
 def ids_in(text: str, rules: Iterable[str]) -> list[str]:
-    """Returns the rules that a text cites; a span stands for all rules that are numbered in it."""
+    """Returns the known rules that a text cites, in order; a span cites each rule in its range.
+
+    Args:
+        text: the text.
+        rules: the IDs of all rules.
+    """
     found: dict[str, None] = {}
     known = list(rules)
     for match in _SPAN.finditer(text):
@@ -82,7 +89,7 @@ def ids_in(text: str, rules: Iterable[str]) -> list[str]:
             found |= dict.fromkeys(in_span)
             continue
         found[f"{letters}-{number}{small}"] = None
-        if end_letters:  # two rules of different documents: no span
+        if end_letters:  # two rules of different documents, so it is not a span
             last_word = match[0].split()[-1]
             found |= dict.fromkeys(ids_in(last_word, known))
     return [rule for rule in found if rule in known]
@@ -100,7 +107,7 @@ def _rules_between(letters: str, first: int, last: int, rules: Iterable[str]) ->
 
 
 def cited_in_code(files: Iterable[Path], rules: Iterable[str]) -> Cited:
-    """Returns the citations of rules in Python files; those that can't be parsed are skipped."""
+    """Returns the citations of rules in Python files, skipping files that can't be parsed."""
     found = Cited()
     known = list(rules)
     for path in files:
@@ -124,7 +131,7 @@ def cited_in_code(files: Iterable[Path], rules: Iterable[str]) -> Cited:
 
 
 class _Code:
-    """The lines of a module that run in functions.
+    """The lines of a module that belong to functions.
 
     Attributes:
         first: by each line from the first decorator of a function to its body, the lines of the
@@ -143,7 +150,7 @@ class _Code:
                 self._enter(node.body)
 
     def _enter(self, body: list[ast.stmt]) -> None:
-        """Finds the innermost statement of each line of a function: that which begins last."""
+        """Finds the innermost statement of each line of a function: the one that begins last."""
         nodes = chain.from_iterable(map(ast.walk, body))
         for node in nodes:
             if not isinstance(node, ast.stmt):
@@ -162,7 +169,7 @@ class _Code:
 
 
 def runs_with(node: _Function) -> list[int]:
-    """Returns lines one of which runs whenever a function does: those of its first statement."""
+    """Returns the lines of a function's first statement: one of them runs with the function."""
     body = [statement for statement in node.body if not _is_docstring(statement)]
     if not body:
         return []
@@ -182,9 +189,9 @@ def _is_docstring(node: ast.stmt) -> bool:
 
 
 _Found = tuple[int, list[int] | None, str]
-"""A text: its line, the lines of code that run with it, and its words.
+"""A comment or string: its line, the lines of code that exercise its citations, and its text.
 
-The lines are None for the docstring of a module: no code belongs to it."""
+The lines are None for the docstring of a module, to which no code belongs."""
 
 
 def _comments(text: str, code: _Code) -> Iterator[_Found]:
@@ -206,7 +213,7 @@ def _comments(text: str, code: _Code) -> Iterator[_Found]:
 
 
 def _strings(tree: ast.Module, code: _Code) -> Iterator[_Found]:
-    """Yields the docstrings of a module, line by line, and then its other strings."""
+    """Yields the docstrings in a module, line by line, and then its other strings."""
     docstrings: set[int] = set()
     for node in ast.walk(tree):
         if not isinstance(node, _Documented) or ast.get_docstring(node, clean=False) is None:
@@ -226,7 +233,7 @@ def _strings(tree: ast.Module, code: _Code) -> Iterator[_Found]:
 
 
 def _run_by(node: _Documented) -> list[int] | None:
-    """Returns the lines that run with the function or class of a docstring; None for a module."""
+    """Returns the lines of code that exercise a docstring's citations; None for a module."""
     if isinstance(node, _Function):
         return runs_with(node)
     if isinstance(node, ast.Module):
@@ -268,7 +275,7 @@ def cited_in_content(folder: Path | Traversable, rules: Iterable[str]) -> Cited:
 def _yaml_lines(text: str) -> Iterator[tuple[int, list[str], str]]:
     """Yields each line, with its number and the keys that lead to it.
 
-    A comment that has lines to itself belongs to the line after it.
+    A comment on a line of its own has the keys of the next line.
     """
     keys: list[tuple[int, str]] = []  # each with its indentation
     waiting: list[tuple[int, str]] = []

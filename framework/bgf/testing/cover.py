@@ -1,7 +1,7 @@
-"""Chooses twins in turns, so that a leak of one component in one place is found surely.
+"""Chooses the twins of positions so that a leak of one component in one place is sure to be found.
 
-A rare leak shows only where a certain component lies in a certain place. Twins drawn at random
-leave out some components for a long time. Here every component comes into each place in turns.
+A rare leak shows only if a certain component lies in a certain place. Random twins may miss some
+components for a long time. So this module puts every component into each place in turn.
 """
 
 from __future__ import annotations
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 
 __all__ = ["Cover", "places_of", "spread"]
 
-_AT_RANDOM = 4  # every fourth twin is drawn at random: it may have any two components together
+_AT_RANDOM = 4  # every fourth twin is random, to combine components in all ways
 
 
 class Cover:
-    """Chooses labels for twins, in turns for each circumstance.
+    """Chooses labels for twins, systematically for each circumstance.
 
-    The matches of a run share one cover, so that a circumstance that comes once in a match is
-    covered by several of them.
+    The matches of a run share one cover, so that a circumstance that occurs only once in each match
+    is covered by all of them together.
     """
 
     def __init__(self) -> None:
@@ -50,15 +50,15 @@ class Cover:
     ) -> Labels:
         """Returns labels that contradict nothing that the rules have told.
 
-        In a row of calls for a circumstance each kind of component comes into the first place, then
-        each into the second one, and so on. The other components move as far in a random circle, so
-        that in as many calls for one position each comes into every place.
+        Successive calls for a circumstance put each kind of component into the first place, then
+        each kind into the second place, and so on. The other components rotate by the same distance
+        in a random circle.
 
         Args:
-            circumstance: what the position has in common with others.
+            circumstance: a key for positions that are covered together.
             state: the position.
             hidden: the components that may be relabelled, by type.
-            places: the components in the places that matter most, in that order.
+            places: the components in the places that matter most, the most important one first.
             rng: the source of chance.
         """
         number = self._made[circumstance]
@@ -87,7 +87,7 @@ class Cover:
     def _target(
         turn: int, state: State, hidden: Sequence[Sequence[int]], places: Sequence[int]
     ) -> tuple[int, int]:
-        """Returns the component in the place whose turn it is, and the one that comes there."""
+        """Returns the component in the next place to fill, and the one that goes there."""
         layout = state.layout
         kind_of = layout.kind_of
         place = places[0]
@@ -111,20 +111,20 @@ def places_of(
 ) -> list[int]:
     """Returns hidden components in the places that matter most, the most important one first.
 
-    That are the top of each zone with an order, one component of each other zone, and the bottom of
-    each zone with an order.
+    These are the top of each ordered zone, one component of each other zone, and the bottom of each
+    ordered zone.
 
     Args:
         state: the position.
-        hidden: the components that are hidden, by type.
+        hidden: the hidden components, by type.
         first: components that come before all others.
     """
-    among = {component for of_type in hidden for component in of_type}
+    candidates = {component for of_type in hidden for component in of_type}
     tops: list[int] = []
     others: list[int] = []
     bottoms: list[int] = []
     for slot, held in enumerate(state.zones):
-        found = [component for component in held if component in among]
+        found = [component for component in held if component in candidates]
         if not found:
             continue
         if state.layout.ordered[slot]:
@@ -132,18 +132,18 @@ def places_of(
             bottoms.append(found[0])
         else:
             others.append(found[0])
-    moved = sorted(among.intersection(first))
-    return list(dict.fromkeys([*moved, *tops, *others, *bottoms]))
+    at_first = sorted(candidates.intersection(first))
+    return list(dict.fromkeys([*at_first, *tops, *others, *bottoms]))
 
 
 def spread(features: Sequence[Collection[Hashable]], total: int, rng: Random) -> list[int]:
-    """Returns how many of some looks are taken at each position.
+    """Distributes looks over positions; returns the number of looks at each.
 
-    All positions that have a feature get about as many together as those that have another one,
-    however many they are: what is rare is looked at more often.
+    All positions with a feature together get about as many looks as all positions with another one,
+    so that a position with a rare feature is looked at more often.
 
     Args:
-        features: those of each position.
+        features: the features of each position.
         total: the number of looks.
         rng: the source of chance.
     """

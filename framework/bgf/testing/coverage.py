@@ -1,4 +1,4 @@
-"""Every rule has a test that is marked with its ID."""
+"""Checks that every rule has a test that is marked with its ID."""
 
 from __future__ import annotations
 
@@ -30,11 +30,11 @@ class Mark:
     """A rule ID in a mark ``@pytest.mark.rule("…")``.
 
     Attributes:
-        rule: the ID; None where it can't be read without running the test.
-        words: how it is written.
+        rule: the ID; None if it can't be read without running the test.
+        words: the argument of the mark as written.
         file: the file with the test.
-        line: where the mark begins.
-        test: the test or the class that is marked; empty where a whole module is.
+        line: the line in which the mark begins.
+        test: the test or the class that is marked; empty if the whole module is.
     """
 
     rule: str | None
@@ -45,10 +45,10 @@ class Mark:
 
 
 def marks_in(folder: Path) -> Iterator[Mark]:
-    """The rules that tests are marked with; a file that is no Python has none.
+    """Yields the marks in all Python files of a folder, skipping files that can't be parsed.
 
     Args:
-        folder: where the tests are, with all folders below.
+        folder: the folder of the tests, which is searched recursively.
     """
     for path in sorted(folder.rglob("*.py")):
         if "site-packages" in path.relative_to(folder).parts:
@@ -59,7 +59,7 @@ def marks_in(folder: Path) -> Iterator[Mark]:
         try:
             tree = ast.parse(text)
         except (SyntaxError, ValueError):
-            continue  # pytest says so
+            continue  # pytest reports it
         yield from _marks(tree, path, "")
 
 
@@ -75,14 +75,14 @@ def _marks(node: ast.AST, path: Path, test: str) -> Iterator[Mark]:
 
 
 def check_marks(game: Game, folder: Path) -> None:
-    """See that every rule has a test marked with it, and that every mark is of a rule.
+    """Checks that every rule has a test marked with it, and that every mark names a rule.
 
     Args:
         game: the game.
-        folder: where its tests are, with all folders below.
+        folder: the folder of its tests, which is searched recursively.
 
     Raises:
-        Fault: if a rule has no test, or a mark no rule, or an ID can't be read.
+        Fault: if a rule has no test, a mark names no rule, or an ID can't be read.
     """
     rules, marks = game.pack.data["rules"], list(marks_in(folder))
     for mark in marks:

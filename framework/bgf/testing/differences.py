@@ -13,14 +13,14 @@ from bgf.words import Message, joined, message
 __all__ = ["changed", "clipped", "excerpt", "value_in_words"]
 
 _LONG = 160  # characters of a value
-_BEFORE = 40  # of these, the ones before the first difference
-_FEW = 12  # numbers of a list that is shown as a whole
-_NAMED = 6  # other parts that differ and are named
+_BEFORE = 40  # of these, those before the first difference
+_FEW = 12  # the maximum length of a list of numbers that is shown as a whole
+_NAMED = 6  # the maximum number of other differing parts that are named
 _CUT = "…"
 
 
 def changed(one: Mapping[str, Any], other: Mapping[str, Any]) -> Message:
-    """Returns the first part in which two positions differ, and the names of other such parts."""
+    """Describes the first part in which two positions differ, and names other such parts."""
     found = excerpt(one, other)
     others = _differing_keys(one, other)[1:]
     if not others:
@@ -32,7 +32,7 @@ def changed(one: Mapping[str, Any], other: Mapping[str, Any]) -> Message:
 
 
 def excerpt(one: Any, other: Any) -> Message:
-    """Returns the first part in which two values differ, with both values there."""
+    """Describes the first part in which two values differ, with both values there."""
     path, one, other = _first_difference(one, other)
     if isinstance(one, str) and isinstance(other, str):
         same = _common_length(one, other)
@@ -48,7 +48,7 @@ def excerpt(one: Any, other: Any) -> Message:
 
 
 def value_in_words(value: Any) -> Message:
-    """Returns a value as people read it: of an object its fields, of a list its items."""
+    """Returns a value in words: the fields of an object, or the items of a list."""
     plain = _plain(value)
     if plain is None or plain == [] or plain == {}:
         return message("fault.nothing")
@@ -74,11 +74,12 @@ def value_in_words(value: Any) -> Message:
 
 
 def clipped(text: str, same: int = 0) -> str:
-    """Returns a text on one line, cut at the ends of words.
+    """Returns a text on one line, shortened between words if it is long.
 
     Args:
         text: the text.
-        same: the number of characters at its beginning that need not be shown.
+        same: the number of characters before its first difference from another text, which need
+            not be shown.
     """
     text = text.replace("\n", " ")
     start = 0
@@ -94,7 +95,7 @@ def clipped(text: str, same: int = 0) -> str:
 
 
 def _common_length(one: Sequence[Any], other: Sequence[Any]) -> int:
-    """Returns the number of characters, or items, with which both of two sequences begin."""
+    """Returns the length of the common beginning of two sequences."""
     shorter = min(len(one), len(other))
     for index in range(shorter):
         if one[index] != other[index]:
@@ -116,7 +117,7 @@ def _clipped_words(words: Message) -> Message:
 
 
 def _first_difference(one: Any, other: Any) -> tuple[str, Any, Any]:
-    """Returns the place of the first difference, by the names of parts, and both values there."""
+    """Returns the path to the first difference, and both values there."""
     path = ""
     while True:
         mine = _plain(one)
@@ -135,7 +136,7 @@ def _first_difference(one: Any, other: Any) -> tuple[str, Any, Any]:
             index = _common_length(mine, its)
             if index == min(len(mine), len(its)):
                 return path, mine, its  # one list is the beginning of the other
-            # A list at the top has the languages, or the actions that are asked about.
+            # The indices of a list at the top mean nothing to readers.
             if path:
                 path += f"[{index}]"
             one = mine[index]
@@ -149,7 +150,7 @@ def _is_list(value: Any) -> bool:
 
 
 def _is_shown_whole(one: Sequence[Any], other: Sequence[Any]) -> bool:
-    """Returns whether two lists are shown as they are, and not their first items that differ."""
+    """Returns whether two lists are shown as a whole, and not their first items that differ."""
     items = [*one, *other]
     if len(one) != len(other):
         return _are_all(items, str, int)
@@ -163,9 +164,9 @@ def _are_all(items: Iterable[Any], *types: type) -> bool:
 
 
 def _without_common(one: Sequence[Any], other: Sequence[Any]) -> tuple[Any, Any]:
-    """Returns the items that only one of two lists has, if one list is longer.
+    """Returns two lists without their common items if their lengths differ.
 
-    Both lists are returned as they are if neither has items of its own.
+    Lists of the same length, or without items of their own, are returned as they are.
     """
     if len(one) == len(other):
         return one, other

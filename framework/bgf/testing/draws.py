@@ -1,4 +1,4 @@
-"""Finds out where chance is drawn or read, and lets it decide anew."""
+"""Records where chance is drawn or read, and repeats draws with other chance."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ _CHECKS = "bgf.testing"
 
 
 def watched_class(read: Callable[[FrameType], None], write: Callable[[FrameType], None]) -> Any:
-    """Returns a class of states that tell who reads or sets the generator.
+    """Returns a class of states that report which functions read or set the generator.
 
     Args:
-        read: called with the frame of the function that reads.
-        write: called with the frame of the function that sets.
+        read: called with the frame of a function that reads `State.chance`.
+        write: called with the frame of a function that sets it.
     """
     generator: Any = getattr_static(State, "chance")
 
@@ -44,9 +44,9 @@ class Draw(NamedTuple):
     """A draw of chance.
 
     Attributes:
-        site: the functions that were running, each with the instruction it was at.
+        site: the functions on the stack, each with the index of its current instruction.
         is_shuffle: whether components were shuffled.
-        chance: the state of the generator before it.
+        chance: the state of the generator before the draw.
     """
 
     site: tuple[tuple[CodeType, int], ...]
@@ -56,16 +56,16 @@ class Draw(NamedTuple):
 
 @contextmanager
 def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iterator[list[Draw]]:
-    """Yields the draws that are made inside the block from any table; the list grows.
+    """Records the draws that any table makes inside the block; yields the growing list.
 
     Args:
-        course: a seed by which chance decides anew; None if it decides as it would.
-        shuffles: the states of the generator for the first shuffles, which are not made anew.
+        course: the seed of other chance to draw from; None to draw as usual.
+        shuffles: the states of the generator for the first shuffles, which ignore `course`.
     """
     draws: list[Draw] = []
     kept = list(shuffles)
     anew = None if course is None else seeded(course)
-    functions = vars(table)  # the table is compiled: it looks these two up here
+    functions = vars(table)  # the compiled table, too, looks up its functions here
     below: Callable[[int, int], tuple[int, int]] = functions["below"]
     shuffled: Callable[[int, list[int]], int] = functions["shuffled"]
 
@@ -97,9 +97,9 @@ def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iter
 
 
 def common_shuffles(draws: Sequence[Draw], others: Sequence[Draw]) -> list[int]:
-    """Returns the states of the generator for shuffles that both of two sequences make.
+    """Returns the states of the generator before the shuffles, if two sequences make the same ones.
 
-    It returns none if one of them makes another shuffle: it may be in place of an earlier one.
+    Returns none if their shuffles differ.
     """
     shuffles = [draw for draw in draws if draw.is_shuffle]
     sites = [draw.site for draw in shuffles]
@@ -109,7 +109,7 @@ def common_shuffles(draws: Sequence[Draw], others: Sequence[Draw]) -> list[int]:
 
 
 def _site(frame: FrameType | None) -> tuple[tuple[CodeType, int], ...]:
-    """Returns the site of a draw, from a frame up to the check that plays."""
+    """Returns the site of a draw: a frame and its callers up to the check."""
     site: list[tuple[CodeType, int]] = []
     while frame is not None and not frame.f_globals.get("__name__", "").startswith(_CHECKS):
         site.append((frame.f_code, frame.f_lasti))

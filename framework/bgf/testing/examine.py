@@ -1,11 +1,11 @@
-"""A game held to every promise, each by itself: what ``bgf check`` reports.
+"""Checks every promise of a game, for the report of ``bgf check``.
 
-Other than in an author's tests a fault stops one promise. The others are looked at in the other
-matches, and in what comes before the fault in that one. A hook that raises is told once, and what
-else can be checked is checked without it, see `bgf.testing.silence`.
+A fault stops only the check of its own promise. The other promises are checked in the other
+matches, and in the part of this match before the fault. A hook that raises is reported once, and
+silenced for the other checks; see `bgf.testing.silence`.
 
-A check that stands on a broken promise may mislead: of a clone that is none, it tells all kinds of
-things. If it finds no fault, its promise holds; if it finds one, nobody knows, and the promise is
+A check that depends on a broken promise may mislead: if clones are broken, for example, it may find
+anything. If it finds no fault, its promise holds. If it finds one, the promise counts as
 ``unchecked``.
 """
 
@@ -34,17 +34,18 @@ if TYPE_CHECKING:
 
 __all__ = ["Examination", "Progress", "Verdict", "walks_of"]
 
-_MATCH, _LOOK = 20.0, 90.0  # seconds: to play a match, and for a check to look at one
-_HANGS = 2  # a game that does not come back so often is not played any more
+_MATCH = 20.0  # seconds to play a match
+_LOOK = 90.0  # seconds for a check to look at a match
+_HANGS = 2  # timeouts after which the game is not played any more
 _TRIES = 100  # shorter matches that are tried to show a fault
-_SHORTENING = 20.0  # seconds by the clock, as some checks start processes: for these tries together
-_TRIED = 6_000  # actions that are played in these
+_SHORTENING = 20.0  # seconds by the clock for all these tries, as some checks start processes
+_TRIED = 6_000  # the maximum number of actions in these tries
 _EACH = 400  # actions for each match of a run; a long match may use those of others
 _SHARE = 3  # one match may use a third of the actions that are left
 _LEAST = 200  # actions that a match may use in any case
 
 Progress = Callable[[str, int, int], None]
-"""Told what is looked at, in which match, and in how many that will be."""
+"""Called with what is being checked, the number of the match, and the number of matches."""
 
 
 @dataclass(frozen=True)
@@ -53,11 +54,11 @@ class Verdict:
 
     Attributes:
         check: the name of the promise.
-        words: what is promised.
-        matches: in how many matches it was found to hold.
-        planned: the number of matches in which it was to be looked at.
-        fault: where it does not hold, after as few actions as were found; None if it does.
-        because: the broken promises that prevent it from being checked, by name.
+        words: the promise in one sentence.
+        matches: the number of matches in which it was found to hold.
+        planned: the number of matches in which it was to be checked.
+        fault: the fault after as few actions as were found; None if no fault was found.
+        because: the names of the broken promises that prevent it from being checked.
     """
 
     check: str
@@ -69,17 +70,17 @@ class Verdict:
 
     @property
     def status(self) -> str:
-        """``pass``, ``fail``, or ``unchecked`` where it could not be looked at."""
+        """``pass``, ``fail``, or ``unchecked`` if it could not be checked in any match."""
         return "fail" if self.fault else "pass" if self.matches else "unchecked"
 
 
 def _used() -> float:
-    """Returns the seconds of the processor that this process and those it started have used."""
+    """Returns the processor time in seconds of this process and of the processes it started."""
     return sum(times()[:4])
 
 
 def _is_hang(fault: Fault) -> bool:
-    """Returns whether a fault is that the rules do not come back."""
+    """Returns whether a fault is that the rules took too long."""
     return isinstance(fault.__cause__, TooLong)
 
 
@@ -90,31 +91,30 @@ def walks_of(game: Game, number: int, seed: int = 0, left_out: Collection[str] =
         game: the game.
         number: the number of matches.
         seed: the seed.
-        left_out: the names of promises whose faults are not told, see `Walk.left_out`.
+        left_out: the names of promises whose faults are not reported; see `Walk.left_out`.
     """
     settings = settings_of(game, number, seed)
     return [Walk(game, setting, left_out=left_out) for setting in settings]
 
 
 class Examination:
-    """Some matches of a game, and what was found in them.
+    """Plays some matches of a game, and checks promises in them.
 
-    The work is planned beforehand: a number of actions for all matches together, however long the
-    options of a game make them, and for each check the matches and positions at which it looks. The
-    plan does not depend on time, so that the same is looked at on every machine. Only if it would
-    take longer than `seconds`, because the rules are slow, the rest is left out, and `late` says
-    so.
+    The work is planned beforehand: the total number of actions, and the matches and positions for
+    each check. The plan does not depend on time, so that every machine checks the same. But if the
+    rules are so slow that it would take longer than `seconds`, the rest is left out, and `late` is
+    set.
 
     Args:
         walks: the matches.
         progress: called before each match that is played or looked at.
-        seconds: the limit of processor time, without the search for short ways to faults; no limit
-            if left out.
+        seconds: the limit of processor time, not counting the search for short ways to faults; no
+            limit if left out.
 
     Attributes:
-        walks: the matches that can be looked at; of those that are not sound the sound beginning.
-        unplayed: the number of matches for which no actions were left.
-        cut: the number of matches that were left before their end, for the same reason.
+        walks: the matches to look at; only the beginning of a match with a fault.
+        unplayed: the number of matches that were not played, as no actions were left.
+        cut: the number of matches that were stopped before their end, for the same reason.
         late: whether something planned was left out because time was over.
     """
 
@@ -130,8 +130,8 @@ class Examination:
         self._planned: Counter[str] = Counter()
         self._found: dict[str, tuple[Check, Walk, Fault]] = {}
         self._misled: set[str] = set()
-        self._met: dict[str, list[str]] = {}  # faults of other promises that were met, by check
-        self._ends: list[str] = []  # promises whose faults end matches
+        self._met: dict[str, list[str]] = {}  # other promises that a check found broken, by check
+        self._ends: list[str] = []  # promises whose faults ended matches
         self._hangs = 0
         self._left_out = frozenset(name for walk in walks for name in walk.left_out)
         self.walks: list[Walk] = []
@@ -152,17 +152,17 @@ class Examination:
             self._play_one_to_its_end(self.walks[0])
 
     def is_over(self) -> bool:
-        """Returns whether time is over; if it is, notes that something is left out."""
+        """Returns whether time is over; if it is, sets `late`."""
         if _used() < self._end:
             return False
         self.late = True
         return True
 
     def verdicts(self, names: Iterable[str]) -> list[Verdict]:
-        """Returns the outcomes of these promises, and of others that were found broken on the way.
+        """Checks promises; returns their outcomes, and those of others that were found broken.
 
         Args:
-            names: which promises, by the names of `CHECKS`.
+            names: the names of the promises, which are keys of `CHECKS`.
         """
         chosen = set(names)
         checks = [
@@ -185,11 +185,11 @@ class Examination:
         ]
 
     def _faults(self, silence: Silence | None) -> dict[str, Fault]:
-        """Returns the faults that were found, by promise, each in as few actions as show it."""
+        """Returns the faults that were found, by promise, each after as few actions as possible."""
         raised = {name for name, found in self._found.items() if found[2].raised_by is not None}
         faults = {name: self._shortest(name) for name in self._found.keys() - raised}
         if silence is not None:
-            silence.end()  # now for what the hooks have raised
+            silence.end()  # the other faults need the hooks that raised them
         return faults | {name: self._shortest(name) for name in raised}
 
     def _verdict(self, check: Check, fault: Fault | None) -> Verdict:
@@ -209,7 +209,7 @@ class Examination:
         return [name for name, found in self._found.items() if _is_hang(found[2])]
 
     def _played(self, walk: Walk) -> list[Walk]:
-        """The match itself if it is sound, or what can be looked at of it, or nothing."""
+        """Plays a match; returns the match, or its sound beginning, or nothing to look at."""
         if self._hangs >= _HANGS:
             return []
         fault = self._fault(CHECKS["ending"], walk, _MATCH)
@@ -221,19 +221,19 @@ class Examination:
         return [] if beginning is None else [beginning]
 
     def _play_one_to_its_end(self, walk: Walk) -> None:
-        """Plays a match as long as the game allows, because no match was seen to end."""
+        """Plays a match as long as the game allows, because no match has reached its end."""
         self._progress("matches", 1, 1)
         whole = replace(walk, most=None)
         self._fault(CHECKS["ending"], whole, _MATCH)
 
     def _looks(self, check: Check) -> list[Look]:
-        """Returns the matches at which a check is to look."""
+        """Plans the matches at which a check looks; returns them."""
         looks = plan_looks(walks_for(check, self.walks), check)
         self._planned[check.name] = len(looks)
         return looks
 
     def _look(self, check: Check, looks: Sequence[Look], number: int, silence: Silence) -> None:
-        """Looks whether a promise holds in a match, unless more is known already."""
+        """Checks a promise in a match, unless its outcome is known already."""
         if check.name in self._found or check.name in self._misled:
             return
         if self._hangs >= _HANGS or self.is_over():
@@ -241,7 +241,7 @@ class Examination:
         self._progress(check.name, number + 1, len(looks))
         walk = looks[number].prepared()
         fault = self._fault(check, walk, _LOOK)
-        # A hook that raises is silenced, once the fault is noted.
+        # A hook that raises is silenced once its fault is recorded.
         while fault is not None and self._can_go_on_after(fault) and silence.silences(fault):
             fault = self._fault(check, walk, _LOOK)
         if self._hangs >= _HANGS:
@@ -252,12 +252,12 @@ class Examination:
             self._misled.add(check.name)
 
     def _can_go_on_after(self, fault: Fault) -> bool:
-        """Returns whether a promise may be looked at once more, without the hook that raised."""
+        """Returns whether a check may be repeated without the hook that raised."""
         is_noted = fault.check in self._found or fault.check in self._left_out
         return is_noted and not _is_hang(fault)
 
     def _fault(self, check: Check, walk: Walk, seconds: float) -> Fault | None:
-        """Returns what a check finds in a match, if it finds anything, and notes it."""
+        """Runs a check on a match; records and returns the fault, or returns None."""
         if self._hangs >= _HANGS:
             return None
         try:
@@ -271,7 +271,7 @@ class Examination:
         return None
 
     def _note(self, check: Check, walk: Walk, fault: Fault) -> None:
-        """Notes a fault, if it is known to be one, with the check that has found it."""
+        """Records a fault with the check that found it, unless it may be misleading."""
         name = fault.check
         if name != check.name:
             self._met.setdefault(check.name, []).append(name)
@@ -286,14 +286,13 @@ class Examination:
             self._found[name] = check, walk, fault
 
     def _shortest(self, name: str) -> Fault:
-        """The fault that was found with a promise, in as few actions as show it."""
+        """Returns the fault that was found for a promise, after as few actions as possible."""
         check, walk, fault = self._found[name]
-
         end = perf_counter() + _SHORTENING
 
         def again(shorter: Walk) -> None:
             if perf_counter() > end:
-                return  # no fault is found: the shortest way so far stays
+                return  # counts as no fault, so that the shortest way so far is kept
             self._progress(f"a short way to show: {name}", 1, 1)
             with time_limit(_MATCH):
                 check(shorter)

@@ -1,4 +1,4 @@
-"""A promise that a game breaks, with all it takes to see it again."""
+"""The exception for a broken promise, with all that is needed to reproduce it."""
 
 from __future__ import annotations
 
@@ -17,21 +17,22 @@ if TYPE_CHECKING:
 __all__ = ["ANYTHING", "Fault"]
 
 ANYTHING = (Exception, SystemExit)
-"""The exceptions that rules of a game may raise; each counts as a fault of theirs."""
+"""The exceptions that the rules of a game may raise; each counts as a fault of the game."""
 
 
 class Fault(BgfError):
     """A check has found something wrong with a game.
 
     Attributes:
-        check: the name of the check, which is that of the promise: ``conservation``.
-        words: what is wrong; a `bgf.words.Message` where it is in the catalogue of words.
+        check: the name of the check and of its promise, such as ``conservation``.
+        words: what is wrong; a `bgf.words.Message` if it can be read in several languages.
         setting: players, seed and options of the match; None if the fault shows without a match.
-        steps: the actions after which it shows, with their players; the check finds it again on the
-            way that `Walk.along` makes of them.
-        start: how many of the steps the match had played; the others the check played itself.
-        raised_by: what raised an exception: the kind of action or the parameter, and the name of
-            its method; None and the name of a hook; None if nothing raised one.
+        steps: the actions after which it shows, with their players. The check finds it again in the
+            match that `Walk.along` returns for them.
+        start: the number of steps that the match had played; the check itself played the others.
+        raised_by: the kind of action or the parameter that raised an exception, and the name of the
+            method; None and the name of a hook if a hook raised it; None if no exception was
+            raised.
     """
 
     code = "fault"
@@ -66,7 +67,7 @@ class Fault(BgfError):
         return (type(self), (self.check, self.words, self.setting, self.steps, self.start))
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the fault as a JSON-able dictionary; an action is its player and notation."""
+        """Returns the fault as a JSON-able dictionary; each action is a list [player, notation]."""
         found: dict[str, Any] = {"check": self.check, "words": self.words}
         if self.setting is not None:
             found |= {

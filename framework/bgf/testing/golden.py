@@ -1,7 +1,7 @@
-"""Golden records: whole matches as text, compared with what is played now.
+"""Golden records: whole matches as text files, compared with the matches as they are played now.
 
-Any change of the rules, of chance or of the content shows in them. A line is the player, how many
-legal actions there were, and the one played; the first has the setting, the last the scores::
+They show any change in the rules, in chance or in the content. Each line has the player, the number
+of legal actions, and the action played; the first line has the setting, the last one the scores::
 
     mine 1.0.0, 2 players, seed 22, options {"hard": true}
     0   8 draw deck
@@ -31,13 +31,15 @@ if TYPE_CHECKING:
 __all__ = ["Choose", "check_golden", "in_turn", "recorded", "replay"]
 
 Choose = Callable[["State", list["Action"], int], "Action"]
-"""Chooses an action without chance, from a state, its legal actions and the number of the step."""
+"""Chooses an action, given a state, its legal actions and the number of actions played so far.
+
+It must choose the same action in every run."""
 
 _HEAD = re.compile(r"(\S+) (\S+), (\d+) players, seed (\d+)(?:, options (\{.*\}))?")
 
 
 def in_turn(state: State, legal: list[Action], step: int) -> Action:
-    """Returns a legal action of any kind, the same one in every run."""
+    """Chooses a legal action by the number of the step; see `Choose`."""
     return legal[in_order(step)(len(legal))]
 
 
@@ -68,13 +70,13 @@ def recorded(game: Game, setting: Setting, choose: Choose = in_turn) -> str:
 
 
 def replay(game: Game, text: str) -> State:
-    """Plays a golden record, and compares the numbers of legal actions and the scores.
+    """Replays a golden record, comparing the numbers of legal actions and the scores.
 
     Returns:
         The last position.
 
     Raises:
-        Fault: at the first line that is not so.
+        Fault: at the first line that differs.
     """
     head, *lines, end = text.splitlines()
     found = _HEAD.fullmatch(head)
@@ -123,7 +125,7 @@ def check_golden(
         game: the game.
         setting: players, seed and options.
         choose: chooses the actions, see `recorded`.
-        regenerate: whether to write the file anew; check the difference before you keep it.
+        regenerate: whether to overwrite the file; review its changes before you commit it.
 
     Raises:
         Fault: at the first line that differs, or if there is no file.

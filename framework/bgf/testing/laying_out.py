@@ -30,13 +30,16 @@ _MARK = re.compile(f"[{_FACE_DOWN}{_OPEN}{_KNOWN_TO}]")
 
 
 def named(things: Mapping[str, T], name: object, what: str, where: str = "") -> T:
-    """Returns the thing of a name; the error suggests the nearest name.
+    """Returns the thing with a name.
 
     Args:
-        things: by name.
-        name: the name, checked for its type, too.
-        what: what the name is of, for the error: ``zone``.
-        where: the place that it was given for, for the error.
+        things: the things by name.
+        name: the name.
+        what: what the things are, for the error, such as ``zone``.
+        where: where the name was given, for the error.
+
+    Raises:
+        AssertionError: if there is none; it suggests the nearest name.
     """
     if not isinstance(name, str) or name not in things:
         place = f"{where}: " if where else ""
@@ -45,7 +48,7 @@ def named(things: Mapping[str, T], name: object, what: str, where: str = "") -> 
 
 
 def checked_seat(state: State, seat: object, where: str) -> int:
-    """Returns the seat, if there is such a player."""
+    """Returns a seat; raises AssertionError if there is no such player."""
     if type(seat) is not int or not 0 <= seat < state.players:
         last = state.players - 1
         raise AssertionError(f"{where}: there is no player {seat!r}, players are 0 to {last}")
@@ -57,18 +60,18 @@ def checked_seat(state: State, seat: object, where: str) -> int:
 
 @dataclass(frozen=True, slots=True)
 class _Axis:
-    """One way in which there are several of a thing: by player, pile of a zone, name of a number.
+    """A way to tell several places of a thing apart: by player, pile, or name of a number.
 
     Attributes:
         what: ``player``, ``pile`` or ``name``.
-        keys: the keys of a mapping by it, in order.
+        keys: the players, piles or names, in order.
     """
 
     what: str
     keys: Sequence[int | str]
 
     def index(self, key: object, where: str) -> int:
-        """Returns the index of a key."""
+        """Returns the index of a key; raises AssertionError if there is no such key."""
         for index, own in enumerate(self.keys):
             if type(own) is type(key) and own == key:
                 return index
@@ -81,12 +84,12 @@ class _Axis:
 
 @dataclass(frozen=True, slots=True)
 class _Request:
-    """The wanted contents of one place.
+    """The requested content of one place.
 
     Attributes:
-        where: the place, for errors: ``zone hand, player 1``.
+        where: the place, for errors, such as ``zone hand, player 1``.
         number: its index among all places of the thing, player by player.
-        asked: names, a number or a picture.
+        asked: the content: names, a number or a picture.
     """
 
     where: str
@@ -97,15 +100,15 @@ class _Request:
 def _requests(
     where: str, asked: Any, axes: Sequence[_Axis], nothing: object, number: int = 0
 ) -> Iterator[_Request]:
-    """Yields what is asked for, place by place.
+    """Yields the request for each place.
 
     Args:
         where: the thing, for errors.
-        asked: a value for the only place, or nested mappings and lists, one level for each axis. A
-            mapping has some places. A list has all of them: those past its end get `nothing`.
-        axes: players before piles and names.
+        asked: the value of the only place, or nested mappings and lists, one level for each axis. A
+            mapping gives some places. A list gives all of them; those past its end get `nothing`.
+        axes: the axes that remain; players come before piles and names.
         nothing: the value for an empty place.
-        number: the index of the first axis's place, in recursion.
+        number: the index by the axes that were handled already.
     """
     if not axes:
         yield _Request(where, number, asked)
@@ -137,7 +140,7 @@ def _by_player(state: State, is_per_player: bool) -> list[_Axis]:
 
 
 def _words(request: _Request) -> list[str]:
-    """Returns the names asked for in one place."""
+    """Returns the names in a request."""
     if not isinstance(request.asked, str):
         raise AssertionError(
             f"{request.where}: wanted names with blanks between them, not {request.asked!r}"
@@ -150,14 +153,17 @@ def _words(request: _Request) -> list[str]:
 
 @dataclass(frozen=True, slots=True)
 class _Wanted:
-    """A component that is to lie in a zone: its kind, and the bit mask of viewers who know it."""
+    """A component to be laid into a zone: its kind, and the bit mask of viewers who know it."""
 
     kind: Kind
     known: int
 
 
 def lay_zones(state: State, zones: Mapping[str, Any], rest: Mapping[str, Any]) -> None:
-    """Moves components to the zones that name them, and displaced ones to the zones of `rest`."""
+    """Moves the named components to their zones, and displaced components to the zones of `rest`.
+
+    See `bgf.testing.positions.position` for the arguments.
+    """
     layout = state.layout
     wanted: dict[int, list[_Wanted]] = {}
     for name, asked in zones.items():
@@ -169,7 +175,7 @@ def lay_zones(state: State, zones: Mapping[str, Any], rest: Mapping[str, Any]) -
                 _read_wanted(state, zone, slot, word, request) for word in _words(request)
             ]
             if zone.ordered and zone.sees == "nobody":
-                wanted[slot].reverse()  # named from the top, which is the last one
+                wanted[slot].reverse()  # the names begin at the top, which is the last component
     rest_of = {type_: _rest_slot(state, type_, rest) for type_ in layout.kinds}
     for type_ in rest:
         named(layout.kinds, type_, "type of components")
@@ -205,12 +211,12 @@ def _read_wanted(state: State, zone: Zone, slot: int, word: str, request: _Reque
             f"or @ and the players who know it"
         )
     seats = [checked_seat(state, int(digit), f"{request.where}, {word}") for digit in mark[1:]]
-    told = sum(1 << seat for seat in set(seats))
-    return _Wanted(kind, told if zone.face_down else told | sees)
+    named_seats = sum(1 << seat for seat in set(seats))
+    return _Wanted(kind, named_seats if zone.face_down else named_seats | sees)
 
 
 def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
-    """Returns the slot for displaced components: that of `rest`, or where the type starts."""
+    """Returns the slot for displaced components of a type: given in `rest`, or where it starts."""
     zones = state.layout.zones
     if type_ not in rest:
         return next(zone.slots[0] for zone in zones.values() if zone.holds == type_ and zone.starts)
@@ -235,9 +241,9 @@ def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
 def _move(
     state: State, wanted: Mapping[int, Sequence[_Wanted]], rest_of: Mapping[str, int]
 ) -> None:
-    """Moves the wanted components to their slots, and displaced ones to the slots of their type."""
+    """Moves components to the wanted slots, and displaced ones to the slot of their type."""
     layout = state.layout
-    # Displaced components are used first, then those in the zone of the rest, then any others.
+    # Components are taken first from the given zones, then from those of the rest, then elsewhere.
     sources = dict.fromkeys([*wanted, *rest_of.values(), *range(len(state.zones))])
     left: dict[tuple[str, str], deque[int]] = defaultdict(deque)
     for component in (component for slot in sources for component in state.zones[slot]):
@@ -259,7 +265,7 @@ def _move(
     taken = {component for components in laid.values() for component in components}
     for slot, held in enumerate(state.zones):
         state.zones[slot] = laid.get(slot, [c for c in held if c not in taken])
-    # In the content's order: where they lie must not depend on the shuffling of the start.
+    # They are laid in the order of the content, so that the shuffle at the start does not matter.
     for component in sorted(set(displaced) - taken, reverse=True):
         slot = rest_of[layout.type_of[component]]
         state.zones[slot].insert(0, component)
@@ -270,7 +276,7 @@ def _move(
 
 
 def lay_counters(state: State, counters: Mapping[str, Any]) -> None:
-    """Sets counters and tracks."""
+    """Sets counters and tracks to the given numbers."""
     for name, asked in counters.items():
         counter = named(state.layout.counters, name, "counter")
         slots = _counter_slots(state, counter)
@@ -288,7 +294,7 @@ def _counter_slots(state: State, counter: Counter) -> list[int]:
 
 
 def lay_links(state: State, links: Mapping[str, Any]) -> None:
-    """Gives players all their links on a map."""
+    """Gives players the named links on maps, and takes their other links away."""
     for name, asked in links.items():
         board = named(state.layout.boards, name, "map")
         by_name = {link.id: link for link in board.links}
@@ -307,7 +313,7 @@ def lay_links(state: State, links: Mapping[str, Any]) -> None:
 
 
 def lay_planes(state: State, planes: Mapping[str, Any]) -> None:
-    """Replaces the pieces on planes."""
+    """Replaces the pieces on planes by the given ones."""
     for name, asked in planes.items():
         plane = named(state.layout.planes, name, "plane")
         axes = _by_player(state, plane.per_player)
@@ -318,7 +324,7 @@ def lay_planes(state: State, planes: Mapping[str, Any]) -> None:
 
 
 def _masks(state: State, plane: Plane, request: _Request) -> list[int]:
-    """Returns the bit mask of cells of each kind of piece, by the kind's index."""
+    """Returns the bit mask of cells for each kind of piece, by the index of the kind."""
     kinds = {kind.id: kind for kind in state.layout.pieces[plane.holds]}
     side = state.side(plane)
     masks = [0] * plane.width
@@ -332,7 +338,7 @@ def _masks(state: State, plane: Plane, request: _Request) -> list[int]:
 
 
 def _pieces(request: _Request, side: Side, kinds: Mapping[str, Kind]) -> Iterator[tuple[int, int]]:
-    """Yields the indices of kind and cell of each piece, from a picture or from cells by kind."""
+    """Yields the indices of the kind and the cell of each piece in a request."""
     if isinstance(request.asked, str):
         marks = {kind.data["mark"]: kind.index for kind in kinds.values() if "mark" in kind.data}
         yield from _drawn(request, side, marks)
@@ -348,7 +354,7 @@ def _pieces(request: _Request, side: Side, kinds: Mapping[str, Kind]) -> Iterato
 
 
 def _drawn(request: _Request, side: Side, marks: Mapping[str, int]) -> Iterator[tuple[int, int]]:
-    """Yields the indices of kind and cell of each piece in a picture."""
+    """Yields the indices of the kind and the cell of each piece in a picture."""
     lines = ["".join(line.split()) for line in request.asked.splitlines()]
     for line in lines:
         if len(line) % side.cols:

@@ -1,4 +1,4 @@
-"""A limit of time for the rules of a stranger, which may never come back."""
+"""A time limit for rules that may hang."""
 
 from __future__ import annotations
 
@@ -15,31 +15,30 @@ from bgf.words import message
 
 __all__ = ["TooLong", "slowness", "time_limit"]
 
-_AGAIN = 1.0  # seconds: rules that catch every error are told once more
-_WAITING = 10  # times as long may rules take that wait and use no processor
+_AGAIN = 1.0  # seconds between repeated signals, in case the rules catch every error
+_WAITING = 10  # the limit by the clock, as a multiple of the limit of processor time
 
-
-_LOOP = 20_000  # steps of the loop by which processors are compared
-_FAST = 0.0009  # seconds that it takes on a fast processor
-_LOOPS = 10  # of which the quickest counts
-_SLOWEST = 4.0  # times as slow may a processor be that still gets all the time it needs
+_LOOP = 20_000  # steps of the loop that measures the speed of the processor
+_FAST = 0.0009  # seconds that the loop takes on a fast processor
+_LOOPS = 10  # repetitions of the loop; the fastest one counts
+_SLOWEST = 4.0  # the maximum result of `slowness`
 
 
 class TooLong(Exception):
-    """Something has not come back in the time that it was given."""
+    """A block has used more time than its `time_limit` allows."""
 
 
 def slowness() -> float:
-    """Returns how many times as long as a fast processor this one takes, from 1 to 4.
+    """Returns the factor by which this processor is slower than a fast one, from 1 to 4.
 
-    With limits that are multiplied by it, as much is done on a slow machine as on a fast one.
+    Time limits are multiplied by it, so that slow machines get as much done as fast ones.
     """
     seconds = min(_seconds_of_loop() for _ in range(_LOOPS))
     return min(max(1.0, seconds / _FAST), _SLOWEST)
 
 
 def _seconds_of_loop() -> float:
-    """Returns the seconds of the processor that a loop takes."""
+    """Returns the processor time in seconds that the loop takes."""
     begin = process_time()
     counts: dict[int, int] = {}
     for number in range(_LOOP):
@@ -50,13 +49,15 @@ def _seconds_of_loop() -> float:
 
 @contextmanager
 def time_limit(seconds: float) -> Iterator[None]:
-    """Raise `TooLong` inside the block when it has used a number of seconds of the processor.
+    """Limits the processor time of a block; raises `TooLong` inside the block when it is used up.
 
-    The time of the processor counts, so that a busy machine makes no rules too slow. Rules that
-    only wait are stopped after ten times as many seconds by the clock.
+    Processor time does not depend on how busy the machine is. Rules that only wait are stopped
+    after ten times as many seconds by the clock.
 
-    It needs alarms, which are there in the main thread, and not on Windows; elsewhere there is no
-    limit.
+    There is no limit on Windows, or outside of the main thread, as signals are not available there.
+
+    Args:
+        seconds: the limit in seconds.
     """
     is_main = threading.current_thread() is threading.main_thread()
     if sys.platform == "win32" or not is_main:
@@ -83,7 +84,7 @@ def time_limit(seconds: float) -> Iterator[None]:
 
 
 def _place(frame: FrameType | None) -> str:
-    """Returns where the game's own code was, in words; empty if it was in none."""
+    """Describes the place in the game's code that was running; empty if there is none."""
     while frame is not None:
         module = frame.f_globals.get("__name__", "").partition(".")[0]
         if module not in {"bgf", "bgf_cext", *sys.stdlib_module_names}:

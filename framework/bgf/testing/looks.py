@@ -1,8 +1,8 @@
-"""Chooses the positions at which checks look, so that nothing rare is left out.
+"""Chooses the positions at which checks look, so that rare ones are not missed.
 
 Each position of a match has *features*: its phase and stage, the kind of action that was played
-there, the shared zones that are empty, and the end. Every check looks at every feature that a match
-of the run has. Its other looks are spread at random.
+there, the shared zones that are empty, and the end. Every check looks at a position with each
+feature that occurs in the run. The other positions are chosen at random.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ __all__ = [
 ]
 
 Features = frozenset[tuple[str, str]]
-"""What is worth a look in a position, each feature with its sort and its name."""
+"""The features of a position, each with its sort and its name."""
 
 END = ("end", "")
 """The feature of the last position."""
 
-_WHOLE = frozenset({"ending", "scores"})  # these checks say nothing of a part of a match
-_TWINS = 4_000  # of all matches of a run
-_EACH = 2  # matches in which a check looks at a feature, if it occurs in so many
+_WHOLE = frozenset({"ending", "scores"})  # checks that need a match with its end
+_TWINS = 4_000  # twins of all matches of a run together
+_EACH = 2  # matches in which a check looks at each feature, if it occurs in so many
 
 
 def features_of(state: State) -> Features:
@@ -67,9 +67,9 @@ def choose_positions(
     """Returns the indices of the positions to look at, in their order.
 
     Args:
-        features: those of each position.
+        features: the features of each position.
         wanted: the features that must be looked at, in as few positions as possible.
-        number: the number of positions; those that `wanted` does not take are chosen at random.
+        number: the number of positions; after those for `wanted`, the rest is chosen at random.
         most: the maximum number of positions for `wanted`.
         rng: the source of chance.
     """
@@ -96,7 +96,7 @@ class Look:
         walk: the match.
         wanted: the features that must be looked at in it.
         is_full: whether other positions are looked at, too.
-        twins: the number of twins, see `Walk.twins`.
+        twins: the number of twins; see `Walk.twins`.
         cover: the cover that the matches of the run share.
     """
 
@@ -107,7 +107,7 @@ class Look:
     cover: Cover
 
     def prepared(self) -> Walk:
-        """Returns the match, with the positions to look at noted in it."""
+        """Sets the plan of this look in the match, and returns the match."""
         self.walk.wanted = self.wanted
         self.walk.is_looked_at_in_full = self.is_full
         self.walk.twins = self.twins
@@ -120,21 +120,21 @@ def walks_for(check: Check, walks: Sequence[Walk]) -> list[Walk]:
 
     Args:
         check: the check.
-        walks: matches that are sound, and the beginnings of others; see `Walk.before`.
+        walks: the matches, and the sound beginnings of matches with a fault; see `Walk.before`.
     """
     return [walk for walk in walks if walk.script is None or check.name not in _WHOLE]
 
 
 def is_told_by_whole_match(walk: Walk, fault: Fault) -> bool:
-    """Returns whether a fault in a match is that with which the whole match has ended.
+    """Returns whether a fault in the beginning of a match has been reported for the whole match.
 
-    Whatever the rules raise after the sound beginning of a match, the whole match has told it.
+    This is so if it comes from an exception of the rules.
     """
     return walk.script is not None and fault.__cause__ is not None
 
 
 def plan_looks(walks: Sequence[Walk], check: Check) -> list[Look]:
-    """Returns the matches at which a check looks, and what it must look at there.
+    """Returns the matches at which a check looks, and the features that it must look at there.
 
     It looks at the first matches in full: as many as `Check.enough` says. Later matches are
     included if they have a feature that no earlier one has, or if the check skims matches.

@@ -1,9 +1,9 @@
-"""For the tests of what a game wants of its content: the pack that ships, with one mistake in it.
+"""Helpers for tests that a game refuses a pack with one mistake in it.
 
 >>> pack = copied("mine", tmp_path)
 >>> check_mistake("mine", pack, Mistake("cards.yaml", "count: 8", "count: 0", "E501", …))
 
-Where something is not as it should be these functions raise AssertionError, as a test does.
+If something is not as expected, these functions raise AssertionError.
 """
 
 from __future__ import annotations
@@ -22,15 +22,15 @@ __all__ = ["Mistake", "change", "check_mistake", "copied", "messages", "mistakes
 
 @dataclass(frozen=True)
 class Mistake:
-    """A change of a pack, and the only error that it must give.
+    """A change to a pack, and the only error that it must cause.
 
     Attributes:
-        file: the file of the pack.
-        old: the text to replace, where it first occurs.
-        new: the text in its place.
+        file: the name of the file in the pack.
+        old: the text to replace; only its first occurrence is replaced.
+        new: the replacement.
         code: the code of the error, without ``BGF-``.
         path: the path in the content that the error must name.
-        words: a part of its message.
+        words: a part of the error's message.
     """
 
     file: str
@@ -64,19 +64,19 @@ def change(pack: Path, file: str, old: str, new: str) -> None:
 
 
 def messages(pack: Path) -> list[str]:
-    """Returns code, place and message of all that is wrong with a pack."""
+    """Returns every problem of a pack, as a line with its code, path and message."""
     return [f"{d.code} {format_path(d.path)}: {d.message}" for d in validate(pack)]
 
 
 def check_mistake(game: str, pack: Path, mistake: Mistake) -> None:
-    """Makes a mistake, and checks that it is the only reason why the pack is refused.
+    """Makes a mistake in a pack, and checks that loading it gives exactly one error.
 
-    The error must point to the line in which the last name of its path stands.
+    The error must point to the line that has the last name of its path.
 
     Args:
         game: the name of the game.
-        pack: a copy of its pack; it is changed.
-        mistake: the change, and the error that it must give.
+        pack: the folder of a copy of its pack, which is changed.
+        mistake: the change, and the error that it must cause.
     """
     change(pack, mistake.file, mistake.old, mistake.new)
     try:

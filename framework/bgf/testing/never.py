@@ -1,4 +1,4 @@
-"""Finds numbers that many samples have right after the set-up, and that no set-up has."""
+"""Finds numbers that many samples have right after the set-up, but no set-up has."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from bgf.words import Message, message
 __all__ = ["MORE_SET_UPS", "Never", "Numbers", "never_in_set_ups"]
 
 MORE_SET_UPS = 3_000
-"""The number of set-ups that are made to confirm that a number never comes."""
+"""The number of set-ups that are made to confirm that a number never occurs."""
 
-_LEAST_SHARE = 0.06  # of the samples, which must have a number that set-ups never have
+_LEAST_SHARE = 0.06  # the minimum share of the samples that have such a number
 
 _WORDS = {
     "most": "fault.number.most",
@@ -22,14 +22,14 @@ _WORDS = {
 }
 
 Numbers = Mapping[int, float]
-"""The figures of a set-up or of a sample, by their indices; a figure that is left out is 0."""
+"""The figures of a set-up or of a sample, by index; a figure that is left out is 0."""
 
 
 class Never(NamedTuple):
     """A number, or a range of numbers, that samples have and set-ups do not.
 
     Attributes:
-        figure: the index of the figure that has it.
+        figure: the index of the figure.
         relation: "most" for this number or less, "least" for this number or more, or "exactly".
         number: the number.
         share: the share of the samples that have it.
@@ -41,7 +41,7 @@ class Never(NamedTuple):
     share: float
 
     def is_in(self, numbers: Numbers) -> bool:
-        """Returns whether a set-up with these figures has it."""
+        """Returns whether a set-up with these figures has this number."""
         found = numbers.get(self.figure, 0)
         if self.relation == "most":
             return found <= self.number
@@ -51,19 +51,19 @@ class Never(NamedTuple):
 
     @property
     def number_in_words(self) -> Message:
-        """The number, and whether it may be less or more."""
+        """The number or range in words."""
         return message(_WORDS[self.relation], number=self.number)
 
 
 def never_in_set_ups(
     in_set_ups: Sequence[Numbers], in_samples: Sequence[Numbers], more: Iterable[Numbers]
 ) -> Never | None:
-    """Returns what most samples have of all that no set-up has; None if there is nothing.
+    """Returns the most frequent number of samples that no set-up has; None if there is none.
 
     Args:
         in_set_ups: the figures of some set-ups.
         in_samples: the figures of samples right after set-ups.
-        more: the figures of many more set-ups. They are made only as long as they are needed.
+        more: the figures of many more set-ups; only as many are taken as are needed.
     """
     left = list(_missing(in_set_ups, in_samples))
     if not left:
@@ -76,7 +76,7 @@ def never_in_set_ups(
 
 
 def _missing(in_set_ups: Sequence[Numbers], in_samples: Sequence[Numbers]) -> Iterator[Never]:
-    """Yields what enough samples have, and none of the first set-ups."""
+    """Yields numbers that enough samples have, and none of the first set-ups."""
     for figure in set().union(*in_samples):
         real = {numbers.get(figure, 0) for numbers in in_set_ups}
         drawn = Counter(numbers.get(figure, 0) for numbers in in_samples)

@@ -1,8 +1,8 @@
 """Compares many twins of a match in single positions and actions, to find rare leaks.
 
-A twin of a whole match costs as much as the match. Here components are relabelled in one position,
-or right before one action, and only what is cheap is compared. So each match has hundreds of twins.
-The rarer an action or a position is, the more of them it gets; `bgf.testing.cover` chooses which
+A twin of a whole match takes as long as the match. Here components are relabelled in one position,
+or right before one action, and only cheap channels are compared, so that each match can have
+hundreds of twins. Rare positions and actions get more of them. `bgf.testing.cover` chooses which
 components change places.
 """
 
@@ -31,17 +31,17 @@ if TYPE_CHECKING:
 __all__ = ["check_often", "check_set_ups"]
 
 _SET_UPS = 8  # every eighth twin is of the set-up
-_TRIED_SET_UPS = 60  # of which the draws are compared
-_SORTS = 6  # of set-ups that make other draws
-_OF_A_SORT = 6  # set-ups that are looked at
+_TRIED_SET_UPS = 60  # set-ups whose draws are compared
+_SORTS = 6  # the maximum number of sorts of set-up, by the draws that they make
+_OF_A_SORT = 6  # set-ups of each sort that are looked at
 _TWINS_OF_A_SET_UP = 8
 _OWN = 4  # every fourth twin of an action is compared for its own player
 
 
 def check_often(played: Playthrough) -> None:
-    """Raises Fault if a viewer is told of a hidden component, however rarely.
+    """Raises Fault if a position or an action reveals a hidden component to a viewer.
 
-    Of a match with a script only the last action and the last position are looked at.
+    In a match with a script, only the last action and the last position are looked at.
 
     Args:
         played: the match.
@@ -76,13 +76,13 @@ def _all_at_last(count: int, looks: int) -> list[int]:
 
 
 def check_set_ups(walk: Walk) -> None:
-    """Raises Fault if a viewer can tell a set-up from others, by which draws of chance it makes.
+    """Raises Fault if a set-up with unusual draws of chance reveals a hidden component.
 
-    Where all set-ups make the same draws it is enough to look at those of the matches. Else some of
-    each sort are looked at, however rare the sort is.
+    If all set-ups make the same draws, the set-ups of the matches are enough. Otherwise some of
+    each sort are checked, even if the sort is rare.
 
     Args:
-        walk: a match, of which the seed is replaced by others.
+        walk: a match, whose seed is replaced by others.
     """
     rng = walk.setting.rng("set-ups")
     by_sites: dict[Hashable, list[Setting]] = {}
@@ -106,7 +106,7 @@ def check_set_ups(walk: Walk) -> None:
 
 
 def _features(played: Playthrough, number: int) -> set[tuple[str, str]]:
-    """Returns the features of a position, with the kinds of action that are legal in it."""
+    """Returns the features of a position, including the kinds of action that are legal in it."""
     state = played.states[number]
     features = set(features_of(state))
     for player in state.active_players():
@@ -115,7 +115,7 @@ def _features(played: Playthrough, number: int) -> set[tuple[str, str]]:
 
 
 def _check_set_up(played: Playthrough, number: int, rng: Random) -> None:
-    """Raises Fault if a viewer can tell the first position from one after another deal."""
+    """Raises Fault if a viewer can tell the first position from that after another deal."""
     viewers = played.position(0).everybody
     viewer = viewers[number % len(viewers)]
     state = played.states[0]
@@ -133,13 +133,13 @@ def _check_position(played: Playthrough, number: int, look: int, rng: Random) ->
     Args:
         played: the match.
         number: the index of the position.
-        look: the number of looks at the position before.
+        look: the index of the look at the position.
         rng: the source of chance.
     """
     state = played.states[number]
     if state.layout.secret_counters and played.has_disclosed(number):
         return
-    # An active player is shown most, and so every second look is for one.
+    # An active player is shown the most, so every second look is for one.
     active = state.active_players()
     turn = number + look
     viewer: int | None
@@ -177,14 +177,14 @@ def _hidden_by_type(state: State, viewer: int | None) -> list[list[int]]:
 
 
 def _check_action(played: Playthrough, number: int, look: int, rng: Random) -> None:
-    """Raises Fault if an action tells a viewer, or spectators, something that is hidden.
+    """Raises Fault if an action reveals something hidden to a viewer, or to spectators.
 
     The components are relabelled right before the action.
 
     Args:
         played: the match.
         number: the index of the action.
-        look: the number of looks at the action before.
+        look: the index of the look at the action.
         rng: the source of chance.
     """
     state = played.states[number]

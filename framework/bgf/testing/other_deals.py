@@ -1,10 +1,10 @@
 """Looks for another twin that explains what seems to be impossible in the first one.
 
-For example, a player does not follow suit and draws a card in the same action. So viewers know that
-the player had no card of the suit. But the card that was drawn may be one, so afterwards a sample
-may have such a card in the hand. A sample does not say which card of the hand was drawn, but a twin
-does. So where a twin shows a difference, hidden components trade places within zones without an
-order. If another twin that comes of it shows no difference, the deal is possible.
+For example, a player does not follow suit, and draws a card in the same action. Viewers conclude
+that the player had no card of the suit. But the drawn card may be of the suit, so a sample after
+the action may have such a card in the hand. The sample does not say which card of the hand was
+drawn, but a twin does. So when a twin shows a difference, hidden components trade places within
+zones without an order. If a resulting twin shows no difference, the deal is possible.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["is_explained", "with_one_trade"]
 
-_TWINS = 100  # that are played to explain a difference
+_TWINS = 100  # the maximum number of twins that are played to explain a difference
 
 
 def is_explained(
@@ -37,8 +37,8 @@ def is_explained(
 ) -> bool:
     """Returns whether another twin shows no difference, and ends with the same deal.
 
-    It may differ from the first twin before the end. At the end each zone must have the same kinds,
-    in the same order if it has one.
+    It may differ from the first twin before the end. At the end each zone must have the same kinds
+    of components, in the same order if the zone has one.
 
     Args:
         played: the match.
@@ -69,8 +69,8 @@ def is_explained(
         except (Untranslated, Fault):
             continue
         else:
-            # Without a last position the twin has become another match, and shown no difference
-            # until then.
+            # If there is no last position, the twin has become another match, and has shown no
+            # difference until then.
             if twin is None or kinds_in_places(twin) == wanted:
                 return True
     return False
@@ -92,14 +92,14 @@ def with_one_trade(
 
 
 def _last_with_same_chance(played: Playthrough, number: int, cut: int) -> int:
-    """Returns the index of the last position until the cut that is reached without chance.
+    """Returns the index of the last position before the cut that is reached without chance.
 
-    Chance picks a card of a hand by its place. So trades within the hand would make it pick another
-    card than in the match.
+    Chance picks a card of a hand by its place. So after trades within the hand it would pick
+    another card than in the match.
 
     Args:
         played: the match.
-        number: the index of the position that it begins from.
+        number: the index of the position to begin from.
         cut: the index of the last position.
     """
     chance = played.states[number].chance
@@ -114,10 +114,10 @@ def _shuffled_trades(
     end: int,
     rng: Random,
 ) -> list[_Trade]:
-    """Returns the trades within a zone when a difference is seen, and those at the end.
+    """Returns possible trades, both when a difference is seen and at the end.
 
-    They come in random order, but first those of a component that has just come into the zone for
-    another one: they are the most likely to explain the difference.
+    They are in random order, except that trades of a component that has just come into its zone
+    come first, as these are the most likely to explain the difference.
 
     Args:
         played: the match.
@@ -138,7 +138,7 @@ def _shuffled_trades(
 
 
 def _kinds_of(played: Playthrough, labels: Labels) -> Hashable:
-    """Returns the relabelled components, each with the kind that comes into its place."""
+    """Returns the relabelled components, each with the kind that takes its place."""
     kind_of = played.states[0].layout.kind_of
     return frozenset((component, kind_of[label]) for component, label in labels.items())
 
@@ -147,7 +147,7 @@ class _Trade(NamedTuple):
     """Two components that trade places.
 
     Attributes:
-        labels: the two components, each with the one that comes into its place.
+        labels: the two components, each with the one that takes its place.
         has_newcomer: whether the two lay in different zones before the action.
     """
 
@@ -163,8 +163,8 @@ def _trades(
     The same viewers must know both components.
 
     Args:
-        before: the position before the action, which tells newcomers to the zones.
-        after: the position in which the two lie in one zone.
+        before: the position before the action, to find which components have just come into a zone.
+        after: the position in which both components lie in one zone.
         labels: the components that are relabelled.
         components: the components that may be relabelled, by type.
     """
@@ -179,7 +179,7 @@ def _trades(
 
 
 def _interchangeable(state: State, components: Sequence[Sequence[int]]) -> Iterator[Sequence[int]]:
-    """Yields components that lie in one zone without an order, and are known to the same viewers.
+    """Yields groups of components in the same unordered zone that the same viewers know.
 
     Args:
         state: the position.

@@ -1,7 +1,7 @@
-"""The pytest plugin of bgf: the mark ``rule``, and the option that writes golden records anew.
+"""The pytest plugin of bgf: the mark ``rule`` and the option ``--regenerate``.
 
-pytest finds it by itself wherever bgf is installed: it has an entry point, of the same name as the
-module, so that to name it once more does no harm.
+pytest loads it by an entry point if bgf is installed. The entry point has the name of the module,
+so that naming the plugin in ``pytest_plugins`` as well does no harm.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ __all__ = ["pytest_addoption", "pytest_configure", "regenerate"]
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """Add ``--regenerate``."""
+    """Adds the option ``--regenerate``."""
     parser.getgroup("bgf", "games of bgf").addoption(
         "--regenerate",
         action="store_true",
-        help="write the golden records of the tests that run anew",
+        help="overwrite the golden records of the selected tests",
     )
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Add the mark ``rule``."""
+    """Registers the mark ``rule``."""
     config.addinivalue_line(
         "markers", "rule(*ids): the rules that this test is about, by ID, such as ABC-13"
     )
@@ -29,5 +29,5 @@ def pytest_configure(config: pytest.Config) -> None:
 
 @pytest.fixture(scope="session")
 def regenerate(request: pytest.FixtureRequest) -> bool:
-    """Returns whether golden records are to be written anew."""
+    """Returns whether golden records are to be overwritten."""
     return bool(request.config.getoption("--regenerate"))

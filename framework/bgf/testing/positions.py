@@ -1,4 +1,4 @@
-"""For the tests of a game's rules: lay out a position, play in it, look at it, be refused.
+"""Helpers for tests of a game's rules: lay out a position, play in it, and look at the result.
 
 >>> state = position(
 ...     bgf.load("mine"),
@@ -9,7 +9,7 @@
 >>> play(state, "draw deck", "claim b-c blue")
 >>> assert refused_by(state, "draw pink") == "MIN-07"
 
-Where something is not as it should be these functions raise AssertionError, as a test does.
+If something is not as expected, these functions raise AssertionError.
 """
 
 from __future__ import annotations
@@ -70,23 +70,23 @@ def position(
     finished: bool | None = None,
     chance: int | None = None,
 ) -> State:
-    """Lays out a position by the names in the content; what is not given stays as it is.
+    """Lays out a position, by the names in the content. Everything else stays as it is.
 
-    There may be several of a thing: one for each player, piles of a zone, numbers of a counter. A
-    mapping changes some of them: ``{"hand": {1: "red"}}`` changes player 1's hand alone. A list
-    changes all of them, in order: ``{"hand": ["", "red"]}``; those past its end become empty, and
-    numbers 0. Players and piles are numbered from 0.
+    A zone of each player, a zone with piles, or a counter with several numbers has several places.
+    A mapping changes some of them: ``{"hand": {1: "red"}}`` changes only player 1's hand. A list
+    changes all of them, in order: ``{"hand": ["", "red"]}``; places past its end become empty, and
+    numbers become 0. Players and piles are numbered from 0.
 
-    A zone that is given holds the kinds named and nothing else. Names are separated by blanks, in
-    the order of `lying`; an ordered zone that nobody sees, such as a deck, is written from its top
-    instead. The components are taken first from the zones that are given, then from that of
-    `rest`, then from any other. Those who see into the zone know them, and nobody else, unless a
-    mark follows the name:
+    A zone that is given holds the named kinds and nothing else. Names are separated by blanks, in
+    the order of `lying`, except that an ordered zone that nobody sees, such as a deck, is written
+    from its top. The components are taken first from the zones that are given, then from the zone
+    of `rest`, then from any other zone. They are known to the players who see into the zone, unless
+    a mark follows the name:
 
     - ``red!``: everybody knows it.
     - ``red@02``: players 0 and 2 know it as well.
-    - ``red*``: it lies face down and nobody knows it, in a zone that is `face_down`. ``red@0`` is
-      known to player 0 alone there.
+    - ``red*``: it lies face down, and nobody knows it. The zone must be `face_down`. In such a zone
+      ``red@0`` is known to player 0 alone.
 
     Args:
         start: a game, to begin a match, or a position, which is copied.
@@ -95,15 +95,15 @@ def position(
         options: the options of the new match.
         zones: names of kinds, by zone.
         rest: by type of components, the zone for displaced components, which lay in a zone that is
-            given and are not named: ``{"cards": "discards"}``; ``("hand", 1)`` is player 1's hand.
-            They come to its bottom, in the content's order. By default it is the zone where the
-            type starts.
+            given but are not named there: ``{"cards": "discards"}``; ``("hand", 1)`` is player 1's
+            hand. They are put at its bottom, in the order of the content. By default it is the zone
+            where the type starts.
         counters: numbers, by counter or track: ``{"coins": {0: 3}, "hall": {"tourist": 4}}``.
         links: all links that players hold, by map: ``{"city": {0: "a-b c-d"}}``.
         planes: all pieces, by plane: the cells of each kind, ``{"board": {"stone": "A1 B2"}}``, or
-            a picture: marks of pieces, a point for an empty cell, row by row from the front. Each
-            line of a picture holds whole rows; rows at the back may be left out. Counters of the
-            pieces are not adjusted.
+            a picture with the mark of a piece or a point for each cell, row by row from the front.
+            Each line of a picture has one or more whole rows; rows at the back may be left out.
+            Counters of the pieces are not adjusted.
         phase: the phase, at its first stage unless `stage` is given; no hook is called.
         stage: the stage of the turn.
         player: the player whose turn it is.
@@ -119,8 +119,8 @@ def position(
 
     Raises:
         AssertionError: if the content has no such name, if there are fewer components than named,
-            if a value has the wrong shape, or if the position is not sound: if a supply does not
-            add up, for example.
+            if a value has the wrong form, or if the position is invalid, for example because a
+            supply does not add up.
         BadPlayerCount, BadSeed, UnknownOption, BadOption: as `Game.new_state`.
     """
     state = _begun(start, players, seed, options)
@@ -170,7 +170,7 @@ def position(
 def _begun(
     start: Game | State, players: int | None, seed: int, options: Mapping[str, Any] | None
 ) -> State:
-    """Returns the state to be changed: of a new match, or a copy."""
+    """Returns the state to change: the start of a new match, or a copy of a position."""
     if isinstance(start, Game):
         return start.new_state(players, seed, options)
     if players is not None or options is not None:
@@ -179,7 +179,7 @@ def _begun(
 
 
 def _stage_begun(state: State, phase: str, stage: str) -> dict[str, Any]:
-    """Returns the keys of `State.to_dict` for a phase and stage in which nothing happened yet."""
+    """Returns entries of `State.to_dict` for the beginning of a phase and stage."""
     at = named(state.game.phases, phase, "phase") if phase else state.phase
     stage = named(at.stages, stage, "stage", f"phase {at.id}").id if stage else at.first.id
     return {
@@ -192,14 +192,18 @@ def _stage_begun(state: State, phase: str, stage: str) -> dict[str, Any]:
 
 
 def play(state: State, *texts: str) -> State:
-    """Plays actions, each by the only active player; the state is changed in place.
+    """Plays actions, each by the only active player.
 
     Args:
-        state: the position.
+        state: the position, which is changed.
         texts: the actions, in notation or in the short forms that players may type.
 
     Returns:
-        The state.
+        The same state.
+
+    Raises:
+        AssertionError: if an action is not legal, or makes the position invalid.
+        ValueError: if not exactly one player is active.
     """
     for text in texts:
         (player,) = state.active_players()
@@ -215,16 +219,19 @@ def play(state: State, *texts: str) -> State:
 def load_dice(state: State, *rolls: tuple[str, Sequence[int]]) -> State:
     """Sets the chance of a state so that the next rolls show given faces.
 
-    Later rolls are random again. A state of the generator is searched that rolls so, which takes
-    long for more than six dice: load them roll by roll.
+    Later rolls are random again. The function searches for a state of the generator with these
+    rolls, which takes long for more than six dice: call it before each roll instead.
 
     Args:
-        state: the position.
-        rolls: the name of the dice in the content and their faces, for each roll:
+        state: the position, which is changed.
+        rolls: for each roll, the name of the dice in the content and the faces:
             ``("risk", [2, 4, 5]), ("priority", [3])``.
 
     Returns:
-        The state.
+        The same state.
+
+    Raises:
+        AssertionError: if the dice can't show these faces.
     """
     wanted = []
     for name, shown in rolls:
@@ -238,7 +245,11 @@ def load_dice(state: State, *rolls: tuple[str, Sequence[int]]) -> State:
 
 @cache
 def _chance_of(wanted: tuple[tuple[tuple[int, ...], int], ...]) -> int:
-    """A state of the generator that rolls these faces next, each of a die with such sides."""
+    """Returns a state of the generator that rolls some faces next.
+
+    Args:
+        wanted: for each die, all its faces and the face to roll.
+    """
     for start in count():
         chance = start
         for faces, face in wanted:
@@ -255,8 +266,8 @@ def moves(state: State, player: int | None = None, *, starts: str = "") -> list[
 
     Args:
         state: the position.
-        player: who is to play; may be left out when one player alone is active.
-        starts: only actions whose notation starts with this: ``"claim"``, ``"claim b-c"``.
+        player: the player; may be left out if only one player is active.
+        starts: the words with which the notation must start, such as ``"claim b-c"``.
     """
     wanted = starts.split()
     texts = [action.text for action in state.legal_actions(player)]
@@ -266,13 +277,14 @@ def moves(state: State, player: int | None = None, *, starts: str = "") -> list[
 def refused_by(state: State, text: str, player: int | None = None) -> str:
     """Returns the ID of the rule that refuses an action.
 
-    The action must not be listed as legal; it must be refused with words in every language of the
-    game, and by the same rule when it is played, and must change nothing then.
-
     Args:
         state: the position.
         text: the notation.
-        player: who is to play it; may be left out when one player alone is active.
+        player: the player of the action; may be left out if only one player is active.
+
+    Raises:
+        AssertionError: if the action is legal, if the refusal lacks a text in a language of the
+            game, or if playing it is not refused by the same rule, or changes the state.
     """
     action = state.game.parse_action(text, state, player)
     if action in state.legal_actions(player):
@@ -298,12 +310,12 @@ def refused_by(state: State, text: str, player: int | None = None) -> str:
 
 
 def lying(state: State, zone: str, place: int | None = None) -> list[str]:
-    """Returns the ids of the kinds that lie in a zone, from the bottom, whoever knows of them.
+    """Returns the kinds of all components in a zone, by id, from the bottom to the top.
 
     Args:
         state: the position.
         zone: the name of the zone.
-        place: the player of a zone of each player; the pile of a zone with piles.
+        place: the player, if each player has such a zone; the pile, if the zone has piles.
     """
     held = state.to_dict()["zones"][zone]
     found = held if place is None else held[place]
@@ -316,13 +328,13 @@ def viewers(state: State) -> list[int | None]:
 
 
 def others(state: State, *players: int) -> list[int | None]:
-    """Returns all viewers except some players."""
+    """Returns all viewers of a position except the given players."""
     return [viewer for viewer in viewers(state) if viewer not in players]
 
 
 @contextmanager
 def match_from(state: State) -> Iterator[Match]:
-    """Makes a match that begins in a position: undoing everything leads back to it.
+    """Yields a match that begins in a position. Undo can't go back further.
 
     Inside the ``with`` block every new match of the game begins there.
     """
@@ -345,15 +357,16 @@ def history(
         viewer: a seat, or None for a spectator.
 
     Returns:
-        For each action: the history in every language, for each player what an undo would take
-        back as far as the viewer may know it, and the observation of the viewer.
+        For each action: the entries and the lines of the history in every language, the words for
+        what each player's undo would take back as far as the viewer may know it, and the
+        observation of the viewer.
     """
-    told: list[list[object]] = []
+    shown: list[list[object]] = []
     languages = state.game.pack.languages
     with match_from(state) as match:
         for player, text in actions:
             match.play(state.game.parse_action(text, match.state, player), player)
-            told.append(
+            shown.append(
                 [
                     [match.entries(viewer, lang) for lang in languages],
                     [match.history(viewer, lang) for lang in languages],
@@ -365,4 +378,4 @@ def history(
                     match.state.observation(viewer),
                 ]
             )
-    return told
+    return shown

@@ -1,7 +1,7 @@
-"""Plays matches given on standard input, and writes a report on them to standard output.
+"""Plays the matches given on standard input, and writes a report to standard output.
 
-The check ``processes`` runs it as ``python -m bgf.testing.process``, to see whether matches are the
-same in every process.
+The check ``processes`` runs it as ``python -m bgf.testing.process``, to compare the matches in
+several processes.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ __all__ = [
 ]
 
 ANSWERS = "answers"
-"""The key of a position's report under which the answers about the position are, by question."""
+"""The key of the answers, by question, in the report on a position."""
 
 LOADED_AGAIN = "loaded again"
 """The key under which two matches are if the game plays another one when it is loaded again."""
@@ -53,20 +53,20 @@ LOADED_WITHOUT_MODS = "loaded without mods"
 """The same for the game without its mods, before and after it has been loaded with them."""
 
 SPECTATOR = "spectator"
-"""The key of what a spectator is shown, among those of the players."""
+"""The key of a spectator in a mapping by viewer."""
 
 QUESTIONED = 300
 """The number of positions that are asked about."""
 
-_SHOWN = 16  # positions of the first match at which all that is shown is asked for
-_ASKED = 8  # actions that are asked for at each of these, whether they are legal or not
-_LISTED = 100  # legal actions; a longer list is reported by its digest
+_SHOWN = 16  # positions of the first match at which everything shown to viewers is reported
+_ASKED = 8  # listed actions, legal or not, that are asked about at each of these
+_LISTED = 100  # legal actions; a longer list is reported as its digest
 _EARLY = 3  # turns are left out in the first third of a match
 _TRIAL = 200  # actions that are played to compare a game with the same one loaded again
 _LOADER = "bgf.api:load"
 
 _Played = tuple["State", "tuple[Action, int] | None"]
-"""A position, and the action that is played there with its player; None with the last position."""
+"""A position, and the next action with its player; the action is None at the last position."""
 
 _Match = list[_Played]
 
@@ -89,7 +89,7 @@ class _Asked(NamedTuple):
 
 
 class Script(TypedDict):
-    """A match to be played, as JSON holds it.
+    """A match to be played, in JSON.
 
     Attributes:
         players, seed, options: the number of players, the seed and the options of the match.
@@ -103,10 +103,10 @@ class Script(TypedDict):
 
 
 class Order(TypedDict):
-    """Matches to be played and asked about, as JSON holds them.
+    """Matches to be played and asked about, in JSON.
 
     Attributes:
-        maker: ``module:function`` that makes the game, and its arguments.
+        maker: the function that makes the game, as ``module:function``, and its arguments.
         matches: the matches.
         backwards: whether the last position of the last match is asked about first, see
             `report_on`.
@@ -122,9 +122,9 @@ class Order(TypedDict):
 def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
     """Returns a report on each position of each match, up to an action that can't be played.
 
-    Backwards, the matches are played in reverse order, and so are the positions asked about, each
-    after one that is like it. So the reports differ where rules remember something of a match or of
-    an answer, and use it in another match or in the answer to another question.
+    With `backwards`, the matches are played in reverse order, and the positions are asked about in
+    reverse order, each after a similar position. So the reports differ if the rules remember
+    something about a match or an answer, and use it in another match or for another question.
     """
     backwards = order["backwards"]
     scripts = order["matches"]
@@ -190,11 +190,11 @@ def _match(game: Game, script: Script) -> _Match:
 
 
 def _alike(match: _Match, rng: Random) -> dict[int, _Played]:
-    """Returns for each position of a match one that has much in common with it, but not everything.
+    """Returns a similar position for each position of a match, by index.
 
-    By turns it is a sample of what a player or a spectator can't see, and a position of the match
-    without some of its turns. What rules have remembered of it is wrong for the position itself if
-    the answer depends on anything else.
+    It is either a sample for a player or a spectator, or a position of the match without some of
+    its turns. If the rules remember an answer about it, the answer is likely to be wrong for the
+    position itself.
     """
     alike: dict[int, _Played] = {}
     without_turns: dict[int, State] = {}
@@ -213,10 +213,10 @@ def _alike(match: _Match, rng: Random) -> dict[int, _Played]:
 
 
 def _without_turns(match: _Match, rng: Random) -> dict[int, State]:
-    """Returns positions of a match without some turns, by the index of the one with these turns.
+    """Replays a match without some of its first turns; returns the positions by index.
 
-    The turns that are left out are among the first ones. From then on the same components come up,
-    and chance decides the same.
+    The index is that of the position with these turns. Afterwards the same components come up, and
+    chance has the same outcomes.
     """
     first_state, _ = match[0]
     if first_state.layout.secret_counters:
@@ -240,7 +240,7 @@ def _without_turns(match: _Match, rng: Random) -> dict[int, State]:
 def _played_from(start: State, match: _Match, first: int) -> dict[int, State]:
     """Plays the last part of a match from another position; returns the positions by index.
 
-    Actions that are not legal there are left out.
+    Actions that are illegal there are left out.
 
     Args:
         start: the other position.
@@ -264,15 +264,15 @@ def _played_from(start: State, match: _Match, first: int) -> dict[int, State]:
 
 
 def _with_same_to_come(state: State, before: State, after: State) -> State:
-    """Returns a position with the same components where an action takes hidden ones from.
+    """Returns a position in which an action will take the same hidden components as in a match.
 
-    Components that nobody knows change places for that. If one does not lie there any more, another
-    one of its kind takes its place.
+    For that, components that nobody knows change places within their zone. If a component is no
+    longer there, another one of its kind is used.
 
     Args:
         state: the position, which is not changed.
         before: the position of the match before the action.
-        after: the position after it.
+        after: the position of the match after the action.
     """
     state = state.clone()
     state.chance = before.chance
@@ -324,9 +324,9 @@ def _answers(here: _Played, number: int, *, is_shown: bool) -> dict[str, Any]:
     """Returns the answers about a position of a match, by question.
 
     Args:
-        here: the position.
-        number: its index.
-        is_shown: whether all that is shown is asked for, too.
+        here: the position and the next action.
+        number: the index of the position.
+        is_shown: whether to include everything shown to viewers.
     """
     state, choice = here
     answers: dict[str, Any] = _shown_to_all(state) if is_shown else {}
@@ -362,7 +362,7 @@ def _questions_to_act(state: State, number: int) -> _Questions:
 
     Args:
         state: the position.
-        number: its index, by which the actions that are asked about are chosen.
+        number: its index, which also selects the actions to ask about.
     """
     hooks = state.game.hooks
     player = state.active_players()[0]
@@ -396,7 +396,7 @@ def _uses(turn: Turn) -> list[str]:
 
 
 def _words(turn: Turn) -> list[Any]:
-    """Returns the words of an action's preview, and what menus add to the action by language."""
+    """Returns the words of an action's preview, and its hints in menus, by language."""
     languages = turn.state.game.pack.languages
     preview = preview_of(turn)
     words = [] if preview is None else [dict(preview.words)]
@@ -405,7 +405,7 @@ def _words(turn: Turn) -> list[Any]:
 
 
 def _refusal(state: State, action: Action, player: int) -> list[Any]:
-    """Returns the rule and the words that refuse an action; empty for a legal one."""
+    """Returns the rule and the texts of an action's refusal; empty for a legal action."""
     refusal = state.explain(action, player)
     if refusal is None:
         return []
@@ -421,7 +421,7 @@ def _of_copy(hook: Callable[..., object] | None, state: State, *args: Any) -> st
 
 
 def _history(before: State, action: Action, player: int) -> list[str]:
-    """Returns the lines of the history about an action, in all languages."""
+    """Returns the history lines about an action, in all languages."""
     after = before.clone()
     after.play(action, player)
     turn = Turn(before, player, action, after)
@@ -432,7 +432,7 @@ def _history(before: State, action: Action, player: int) -> list[str]:
 
 
 def _shown_to_all(state: State) -> dict[str, Any]:
-    """Returns what each viewer is shown, by channel."""
+    """Returns everything shown to viewers, by channel and viewer."""
     listed = list(state.game.actions.values())
     distance = len(listed) // _ASKED + 1
     tries = Tries(listed[::distance])
@@ -447,7 +447,10 @@ def _shown_to_all(state: State) -> dict[str, Any]:
 
 
 def _shown_to(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:
-    """Returns what a viewer is shown, up to the first error; other checks report the error."""
+    """Returns what a viewer is shown, by channel, up to the first error.
+
+    Other checks report the error.
+    """
     shown: dict[str, Any] = {}
     try:
         for channel, ask in channels(state, viewer, tries):
@@ -461,7 +464,7 @@ def _shown_to(state: State, viewer: int | None, tries: Tries) -> dict[str, Any]:
 
 
 def _plain(value: Any) -> Any:
-    """Converts values that JSON does not have; the order of a mapping does not matter."""
+    """Converts a value that JSON does not support to one that it does."""
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         fields = dataclasses.fields(value)
         return {field.name: getattr(value, field.name) for field in fields}
@@ -502,7 +505,7 @@ def _main() -> None:
     are loaded makes another game of it, or of the game without mods.
     """
     output = os.fdopen(os.dup(1), "w", encoding="utf-8")
-    # The rules may print, which is no part of the report: from now on that goes to standard error.
+    # The rules may print: from now on that goes to standard error, and not into the report.
     os.dup2(2, 1)
     order: Order = json.load(sys.stdin)
     maker, *args = order["maker"]

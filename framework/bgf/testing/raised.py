@@ -1,4 +1,4 @@
-"""Finds out which part of the rules has raised an error, and what it was asked about."""
+"""Finds the part of the rules that raised an error, and the action that it was called for."""
 
 from __future__ import annotations
 
@@ -44,10 +44,10 @@ _TOLD_BY = {
     "targets": "targets",
     **dict.fromkeys(_SAYS, "words"),
 }
-"""Methods of the rules that speak to people, each with the check that tells when one raises.
+"""The check that reports an error, by the method of the rules or the hook that raised it.
 
-Many checks ask them, and would all say that they can't go on. A fact is told by the check of the
-text that it is filled into.
+Many checks call these methods, but only this one reports the error. An error in a fact is reported
+by the check of the text that the fact is filled into.
 """
 
 
@@ -64,7 +64,7 @@ _READ = {
 }
 _READ[wording.refusal_for.__code__] = "refusals"
 _READ[preview_of.__code__] = "previews"
-"""Functions for what people read, each with the check that tells when a text can't be said."""
+"""The check that reports an error in a text, by the code of the function that makes the text."""
 
 _STATUS = Game.status.__code__
 
@@ -73,8 +73,8 @@ class Blame(NamedTuple):
     """The part of the rules that an error comes from.
 
     Attributes:
-        words: what has happened: which method has raised which error, and when.
-        check: the check that tells it; empty if the error comes from no method for people.
+        words: the error, the method that raised it, and the action that it was called for.
+        check: the name of the check that reports it; empty if any check does.
         raised_by: see `Fault.raised_by`.
     """
 
@@ -86,11 +86,11 @@ class Blame(NamedTuple):
 def blame_for(error: BaseException) -> Blame:
     """Returns the part of the rules that an error comes from.
 
-    It is the outermost of their methods for people that raised it. For a text that can't be filled
-    in, the refusal or the words of the action stand for the method.
+    It is the outermost method on the stack that is in `_TOLD_BY`. If a text could not be filled in,
+    the refusal, or what people read about the action, is named in its place.
     """
     check_of_texts = ""
-    answered: tuple[Part | None, str] | None = None  # a method whose answer is wrong
+    answered: tuple[Part | None, str] | None = None  # a method that returned something wrong
     asked = ""
     for frame, _ in walk_tb(error.__traceback__):
         name = frame.f_code.co_name
@@ -128,14 +128,14 @@ def _blame(
 
 
 def _name_of(part: Part | None, method: str) -> Message:
-    """Returns a method of the rules in words."""
+    """Names a method of the rules in words."""
     if isinstance(part, ActionKind):
         return message("fault.method_of_kind", method=method, kind=part.name)
     return message("fault.method_of_class", method=method, name=type(part).__name__)
 
 
 def _asked_in(frame: FrameType) -> str:
-    """Returns what a function was asked about, in words; empty if that is not known."""
+    """Names the action or the viewer that a function was called for; empty if it is not known."""
     if frame.f_code is _STATUS:
         viewer = frame.f_locals["viewer"]
         return message("fault.asked_by", viewer=viewer_name(viewer), lang=frame.f_locals["lang"])

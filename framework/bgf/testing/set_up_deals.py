@@ -1,12 +1,12 @@
-"""Finds deals that samples have right after the set-up, and that no set-up makes.
+"""Finds deals that samples have right after the set-up, but no set-up makes.
 
 A set-up may deal again until each hand has a high card, put a certain card into the lower half of
 the deck, or lay one component of each sort aside. Players know that from the rules. Samples let
 hidden components change places at random, unless the rules tell them by `bgf_contradictions`.
 
-The check makes many set-ups and a sample of each, and takes figures of both: for example, how many
-components of a kind lie in a zone that is hidden, or what their values add up to. A value that many
-samples have, and that never comes in thousands of set-ups, is a fault. If set-ups had it as often,
+The check makes many set-ups and a sample of each, and takes figures of both: for example, the
+number of components of a kind in a hidden zone, or the sum of their values. It is a fault if many
+samples have a value that never occurs in thousands of set-ups. If set-ups had the value as often,
 the probability that all of them miss it would be below 1e-80.
 """
 
@@ -106,11 +106,11 @@ class _Figure(NamedTuple):
 def check_set_up_deals(walk: Walk) -> None:
     """Raises Fault if samples have a deal that no set-up makes.
 
-    It does so once for each number of players and each set of options, in the first match that is
-    looked at in full.
+    It looks only at the first match with each number of players and each set of options, among
+    those that are looked at in full.
 
     Args:
-        walk: a match, of which the seed is replaced by others.
+        walk: a match, whose seed is replaced by others.
     """
     setting = walk.setting
     if not walk.is_looked_at_in_full:
@@ -145,16 +145,16 @@ class _Figures:
 
     Two sorts of zones are left out:
 
-    - A zone that has the same kinds in the same order after every set-up. Components that a match
+    - Zones that have the same kinds in the same order after every set-up. Components that a match
       does not use need not be shuffled.
-    - A zone of which spectators don't know the number of components.
+    - Zones whose number of components spectators don't know.
 
     Args:
         set_ups: positions after set-ups.
 
     Attributes:
         slots: the slots of the other zones.
-        names: the figures, by their indices; more are added as they come up.
+        names: the figures, by index; new figures are appended when they first occur.
     """
 
     def __init__(self, set_ups: Sequence[State]) -> None:
@@ -170,9 +170,9 @@ class _Figures:
         components = range(len(layout.kind_of))
         self._properties = [list(_properties_of(layout, component)) for component in components]
         self._values = [list(_values_of(layout, component)) for component in components]
-        # What a component adds in a place: the indices of figures, and how much each one grows.
+        # For a component in a place, the indices of the figures that it adds to, and the amounts.
         self._added: dict[_Place, dict[int, list[tuple[int, float]]]] = {}
-        # For a figure of a player's zone the indices of those that compare all players.
+        # For a figure of a player's zone, the indices of the figures that compare all players.
         self._compared: dict[int, tuple[int, ...]] = {}
 
     def _is_dealt(self, set_ups: Sequence[State], slot: int) -> bool:
@@ -196,7 +196,7 @@ class _Figures:
         return kinds if self._layout.ordered[slot] else sorted(kinds)
 
     def _parts_of(self, slot: int) -> dict[str, _Place]:
-        """Returns the places in a zone, by the part."""
+        """Returns the places in a zone, by part."""
         zone = self._layout.zone_of[slot]
         player = zone.slots.index(slot) if zone.per_player else -1
         name = zone.id
@@ -250,7 +250,7 @@ class _Figures:
 
         Args:
             numbers: the figures; changed.
-            parts: the places in the zone, by the part.
+            parts: the places in the zone, by part.
             hidden: its components, from the bottom to the top.
         """
         kinds = [self._layout.kind_of[component] for component in hidden]
@@ -266,7 +266,7 @@ class _Figures:
             self._add(numbers, place, hidden[first:end])
 
     def _add(self, numbers: dict[int, float], place: _Place, components: Sequence[int]) -> None:
-        """Counts components in a place by their properties, and adds their values up.
+        """Counts components in a place by their properties, and adds up their values.
 
         Args:
             numbers: the figures; changed.
@@ -294,7 +294,7 @@ class _Figures:
     def _comparing(self, index: int) -> tuple[int, ...]:
         """Returns the indices of the figures that compare a figure of one player with the others'.
 
-        These are the most that a player has, the least, and the difference.
+        These are the highest value of a player, the lowest value, and the difference.
         """
         if index not in self._compared:
             figure = self.names[index]
@@ -342,7 +342,7 @@ def _values_of(layout: Layout, component: int) -> Iterator[tuple[_Property, floa
 
 
 def _fault(figure: _Figure, never: Never, setting: Setting) -> Fault:
-    """Returns the fault that a figure of samples has a value which no set-up has."""
+    """Returns the fault that samples have a value of a figure that no set-up has."""
     name, value = figure.about
     facts = {
         "counted": message(_WORDS_OF_FIGURES[figure.what], name=name, value=value),

@@ -1,13 +1,13 @@
-"""Finds secret numbers that samples have right after the set-up, and that it can't have drawn.
+"""Finds secret numbers that samples have right after the set-up, but no set-up draws.
 
-A set-up draws its secret numbers itself, so it can't be replayed with others. Many set-ups are made
-instead, and searched in two ways:
+A set-up draws its secret numbers itself, so it can't be replayed with others. Instead, many set-ups
+are made, and compared with samples in two ways:
 
-- A secret number never comes together with something that everybody sees, but often comes without
-  it. Then everybody knows that it is another number, and samples must not have it.
-- A number with many values has each of them too rarely for that. So secret numbers are also taken
-  alone, and their sums and differences with open numbers and with each other. Samples must not have
-  one that never comes.
+- If a secret number never occurs together with something that everybody sees, but often occurs
+  without it, everybody can rule it out. Samples must not have it.
+- If a secret number has many values, each is too rare for that. So the secret numbers, and their
+  sums and differences with open numbers and with each other, are also compared alone. Samples must
+  not have a value that never occurs.
 """
 
 from __future__ import annotations
@@ -34,29 +34,29 @@ if TYPE_CHECKING:
 __all__ = ["check_set_up_numbers"]
 
 _SET_UPS = 400
-_MOST_VALUES = 12  # of something open; with more each one is too rare
-_LEAST_SEEN = 30  # set-ups with a value of something open
-_LEAST_SHARE = 0.03  # of the samples that have a number
+_MOST_VALUES = 12  # the maximum number of values of something open; with more, each is too rare
+_LEAST_SEEN = 30  # the minimum number of set-ups with a value of something open
+_LEAST_SHARE = 0.03  # the minimum share of the samples that have a number
 _ERRORS = 3.0  # standard errors that are subtracted from the number of set-ups with a number
-_BY_CHANCE = 1e-9  # the probability that a number is missing by chance
-_MORE_SET_UPS = 5_000  # that are made to confirm that a number is missing
-_LEAST_CONFIRMED = 800  # of these in which the open value must be seen
+_BY_CHANCE = 1e-9  # the maximum probability that a number is missing by chance
+_MORE_SET_UPS = 5_000  # set-ups that are made to confirm that a number is missing
+_LEAST_CONFIRMED = 800  # the minimum number of these set-ups in which the open value occurs
 
 _RELATIONS = {
     -1: "fault.relation.less",
     0: "fault.relation.equal",
     1: "fault.relation.greater",
 }
-"""The texts for which of two players has more."""
+"""The texts that compare two players, by the sign of the difference."""
 
 
 class _Secret(NamedTuple):
-    """A secret number: that of a player, a shared one, or which of two players has more.
+    """A secret number of a player or a shared one, or the comparison of two players' numbers.
 
     Attributes:
         counter: the id of the counter.
         player: the player; -1 if all share the counter.
-        other: the player with whom this one is compared; else the same as `player`.
+        other: the other player of a comparison; otherwise the same as `player`.
     """
 
     counter: str
@@ -80,7 +80,7 @@ def check_set_up_numbers(walk: Walk) -> None:
     """Raises Fault if samples have a secret number after the set-up that everybody can rule out.
 
     Args:
-        walk: a match, of which the seed is replaced by others.
+        walk: a match, whose seed is replaced by others.
     """
     if not walk.game.layout.secret_counters:
         return
@@ -107,10 +107,10 @@ class _Combination(NamedTuple):
     secret: str
 
     def value(self, numbers: Mapping[str, Hashable]) -> int | None:
-        """Returns its value; None if something is no number.
+        """Returns the value; None if one of the two is not a number.
 
         Args:
-            numbers: all that everybody sees, and the secret numbers, by name.
+            numbers: everything that all see, and the secret numbers, by name.
         """
         one = numbers.get(self.one) if self.one else 0
         secret = numbers.get(self.secret)
@@ -125,7 +125,7 @@ class _Combination(NamedTuple):
 
 
 def _check_combinations(walk: Walk, rng: Random, set_ups: Sequence[_SetUp]) -> None:
-    """Raises Fault if samples have numbers alone, sums or differences that never come."""
+    """Raises Fault if samples have secret numbers, sums or differences that never occur."""
     candidates = _combinations(set_ups)
 
     def values(set_up: _SetUp, secrets: dict[_Secret, int]) -> Numbers:
@@ -152,7 +152,7 @@ def _check_combinations(walk: Walk, rng: Random, set_ups: Sequence[_SetUp]) -> N
 
 
 def _combinations(set_ups: Sequence[_SetUp]) -> list[_Combination]:
-    """Returns each secret number alone and with each other number that is not always the same."""
+    """Returns each secret number alone, and with each other number that varies between set-ups."""
     secrets = list(_by_name(set_ups[0].real))
     open_numbers = [
         name
@@ -166,7 +166,7 @@ def _combinations(set_ups: Sequence[_SetUp]) -> list[_Combination]:
 
 
 def _by_name(secrets: dict[_Secret, int]) -> dict[str, int]:
-    """Returns secret numbers by their names in an observation, and the sums of all players."""
+    """Returns secret numbers by their names in an observation, and the sums over all players."""
     found: dict[str, int] = {}
     for secret, number in secrets.items():
         if secret.player < 0:
@@ -181,7 +181,7 @@ def _by_name(secrets: dict[_Secret, int]) -> dict[str, int]:
 def _divided(
     set_ups: Sequence[_SetUp],
 ) -> Iterator[tuple[_Open, Sequence[_SetUp], Sequence[_SetUp]]]:
-    """Yields things that everybody sees, and the set-ups with and without them."""
+    """Yields each value that everybody sees, and the set-ups with and without it."""
     for name in set_ups[0].seen:
         by_value = defaultdict(list)
         for set_up in set_ups:
@@ -195,14 +195,14 @@ def _divided(
 
 
 def _is_confirmed(walk: Walk, rng: Random, seen: _Open, secret: _Secret, number: int) -> bool:
-    """Returns whether a secret number never comes with something open in many more set-ups.
+    """Returns whether a secret number never occurs with something open in many more set-ups.
 
     Args:
         walk: the match.
         rng: the source of chance.
-        seen: what everybody sees.
-        secret: the secret.
-        number: its number that seems to be missing.
+        seen: the value that everybody sees.
+        secret: the secret number.
+        number: its value that seems to be missing.
     """
     count = 0
     for _ in range(_MORE_SET_UPS):
@@ -216,13 +216,13 @@ def _is_confirmed(walk: Walk, rng: Random, seen: _Open, secret: _Secret, number:
 
 @dataclass(frozen=True)
 class _SetUp:
-    """A set-up.
+    """A set-up, and a sample of it.
 
     Attributes:
-        setting: its seed and options.
-        seen: all that everybody sees, by name.
+        setting: the players, seed and options.
+        seen: everything that all see, by name.
         real: the secret numbers.
-        drawn: the secret numbers of a sample; empty if the rules reject the sample.
+        drawn: the secret numbers of the sample; empty if the rules reject the sample.
     """
 
     setting: Setting
@@ -245,7 +245,7 @@ class _SetUp:
 def _missing(
     with_it: Sequence[_SetUp], without_it: Sequence[_SetUp]
 ) -> Iterator[tuple[_Secret, int]]:
-    """Yields the secret numbers of samples that set-ups with something open never have.
+    """Yields the secret numbers that samples have, but no set-up with something open.
 
     Args:
         with_it: the set-ups in which everybody sees a certain thing.
@@ -259,7 +259,7 @@ def _missing(
             is_rare = count < _LEAST_SHARE * len(with_it)
             if is_rare or number in real:
                 continue
-            # The probability that none of these set-ups has the number although nothing shows it.
+            # The probability that these set-ups lack the number although it is independent.
             found = elsewhere[number]
             least_share = max(0.0, found - _ERRORS * sqrt(found)) / len(without_it)
             by_chance = (1 - least_share) ** len(with_it)
@@ -268,7 +268,7 @@ def _missing(
 
 
 def _secrets(state: State) -> dict[_Secret, int]:
-    """Returns the secret numbers, and for each two players the sign of the difference."""
+    """Returns the secret numbers, and the sign of the difference for each pair of players."""
     found: dict[_Secret, int] = {}
     for counter in state.layout.secret_counters:
         if counter.width > 1:
@@ -310,7 +310,7 @@ def _named(secret: _Secret, number: int) -> Message:
 
 
 def _seen(value: Any, name: str = "") -> Iterator[tuple[str, Hashable]]:
-    """Yields all that an observation contains, each number or word with its name."""
+    """Yields the name and value of each number or text in an observation."""
     if isinstance(value, dict):
         for key, inner in value.items():
             yield from _seen(inner, f"{name} {key}".strip())

@@ -1,4 +1,4 @@
-"""The settings of random matches: players, seed, and options, from all that a game declares."""
+"""Chooses the settings of random matches: players, seed and options."""
 
 from __future__ import annotations
 
@@ -16,15 +16,21 @@ if TYPE_CHECKING:
 
 __all__ = ["Setting", "settings_of"]
 
-_NARROW = 20  # a range of which all values are equally likely
-_EXTREME = 0.1  # the share of values that are at an end of a wider range
-_EXTREMES = {1: "min", 2: "max"}  # the matches with the lowest and the highest values
-_REACHES = (1, 3, 10, 30)  # the largest distances from the default in a wider range
+_NARROW = 20  # the maximum size of a range whose values are equally likely
+_EXTREME = 0.1  # the share of the values at the ends of a wider range
+_EXTREMES = {1: "min", 2: "max"}  # by index, the matches with the lowest and the highest values
+_REACHES = (1, 3, 10, 30)  # possible limits for the distance from the default in a wider range
 
 
 @dataclass(frozen=True)
 class Setting:
-    """The setting of a random match: the same setting gives the same match."""
+    """The setting of a random match. The same setting gives the same match.
+
+    Attributes:
+        players: the number of players.
+        seed: the seed.
+        options: the options, by name.
+    """
 
     players: int
     seed: int
@@ -41,20 +47,25 @@ class Setting:
         return Words(lang)("fault.setting", **facts)
 
     def start(self, game: Game) -> State:
-        """Returns the first position."""
+        """Starts a match with this setting; returns its first position."""
         return game.new_state(self.players, self.seed, self.options)
 
     def rng(self, use: str) -> random.Random:
-        """Returns a generator for a check, which depends on the setting and the use alone."""
+        """Returns a random generator that depends only on the setting and on its use."""
         return random.Random(f"{self} {use}")
 
 
 def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
     """Returns settings of random matches, the same in every run.
 
-    The numbers of players take turns; the options are drawn from all that do something with them.
-    In the second match the numbers among them are the lowest that there may be, and in the third
-    the highest.
+    They use all numbers of players in turn. Their options are random, without those that would have
+    no effect. In the second match numeric options have their lowest values, and in the third match
+    their highest values.
+
+    Args:
+        game: the game.
+        number: the number of matches.
+        seed: the seed of the settings.
     """
     rng = random.Random(f"{game.name} {seed}")
     low, high = game.players
@@ -76,7 +87,7 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
 
 
 def _any_value(rng: random.Random, entry: Mapping[str, Any], players: int) -> Any:
-    """A value of an option, every fourth time its default."""
+    """Returns a random value of an option; the default with a probability of a quarter."""
     default = entry.get("default")
     if "default" in entry and rng.random() < 0.25:
         return default
@@ -90,7 +101,7 @@ def _any_value(rng: random.Random, entry: Mapping[str, Any], players: int) -> An
     high = entry.get("max", max(default or 0, low) + 3)
     if high - low <= _NARROW:
         return rng.randint(low, high)
-    # Far from its default an option may make matches very long: so most values are near it.
+    # Most values are near the default, as others may make matches very long.
     if rng.random() < _EXTREME:
         return rng.choice((low, high))
     centre = low if default is None else default

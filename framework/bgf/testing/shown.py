@@ -1,4 +1,4 @@
-"""Collects all that a viewer can learn from a position, channel by channel."""
+"""Collects everything that a viewer can learn from a position, channel by channel."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ __all__ = [
 T = TypeVar("T")
 
 LEGAL = "legal actions"
-"""The name of the first channel; menus, hints and previews follow from what it shows."""
+"""The channel of the legal actions, which comes first: menus, hints and previews depend on it."""
 
 Channel = tuple[str, Callable[[], Any]]
-"""The name of a channel, and a function that returns all that it shows."""
+"""The name of a channel, and a function that returns its value."""
 
 # The maximum numbers of things that are asked about.
 _MOST_REFUSALS = 150  # of listed actions
@@ -62,39 +62,36 @@ _MEANINGS = {
     "end of the match": ("fault.goes_on", "fault.is_over"),
     "undo": ("fault.may_undo", "fault.may_not_undo"),
 }
-"""What False and True mean in a channel that shows nothing else."""
+"""The texts for False and True in a channel that has only these values."""
 
 _PARTS = {"refusals": ("rule", "reason"), "words that are read": ("action", "refusal")}
-"""The names of the parts of what a channel shows of an action or a text."""
+"""The names of the items, for channels that show a tuple for each action or text."""
 
 _BY_TEXT = frozenset({"hints", "previews", "targets", *_PARTS})
-"""The channels that show something of each of some actions, or of texts that are typed."""
+"""The channels whose values are mappings by notation or by typed text."""
 
 
 def channel_name(channel: str) -> str:
-    """Returns the name of a channel for people; one that is a message already as it is."""
+    """Returns the name of a channel for people; a message is returned as it is."""
     key = f"fault.channel.{channel}"
     return message(key) if has_text(key) else channel
 
 
 def leak(viewer: int | None, channel: str, one: Any, other: Any, hidden: str) -> Message:
-    """Returns in words that a position shows a viewer what is hidden.
+    """Returns the message that a position reveals something hidden to a viewer.
 
     Args:
         viewer: a seat, or None for a spectator.
-        channel: the name of the channel that shows it.
-        one: what the channel shows in the match.
-        other: what it shows in a position that the viewer can't tell from it.
-        hidden: in what hidden things that position differs, in words.
+        channel: the name of the channel that reveals it.
+        one: the channel's value in the match.
+        other: the channel's value in a position that the viewer must not be able to distinguish.
+        hidden: the hidden things in which the positions differ, in words.
     """
     return message("fault.can_tell", hidden=hidden, **leak_facts(viewer, channel, one, other))
 
 
 def leak_facts(viewer: int | None, channel: str, one: Any, other: Any) -> dict[str, object]:
-    """Returns the fields of a message on something that shows a viewer what is hidden.
-
-    See `leak` for the arguments.
-    """
+    """Returns the fields of a message about a leak; see `leak` for the arguments."""
     name = viewer_name(viewer)
     if channel == LEGAL and one and other and sorted(one) == sorted(other):
         remedy = message("fault.remedy.order of offers", viewer=name)
@@ -112,7 +109,7 @@ def leak_facts(viewer: int | None, channel: str, one: Any, other: Any) -> dict[s
 
 
 def difference_in(channel: str, one: Any, other: Any) -> Message:
-    """Returns the difference between two values of a channel, in words."""
+    """Describes the difference between two values of a channel."""
     if isinstance(one, bool) and isinstance(other, bool) and channel in _MEANINGS:
         meanings = [message(key) for key in _MEANINGS[channel]]
         return message("fault.either", one=meanings[one], other=meanings[other])
@@ -148,19 +145,19 @@ def _named(channel: str, value: Any) -> Any:
 
 
 def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> dict[str, Any]:
-    """Returns all that a viewer can learn from a position, by the names of the channels.
+    """Returns everything that a viewer can learn from a position, by the names of the channels.
 
     Args:
         state: the position.
         viewer: a seat, or None for a spectator.
-        tries: the actions and words that the viewer asks about; the actions that the game lists
-            if left out. To compare two positions, use the same tries for both.
+        tries: the actions and texts that the viewer asks about; all actions that the game lists if
+            left out. To compare two positions, use the same tries for both.
     """
     return {name: ask() for name, ask in channels(state, viewer, tries)}
 
 
 def channels(state: State, viewer: int | None, tries: Tries | None = None) -> Iterator[Channel]:
-    """Yields the channels of `all_shown`."""
+    """Yields the channels of a position; see `all_shown` for the arguments."""
     game = state.game
     tries = tries or Tries(listed=list(game.actions.values()))
     is_active = viewer is not None and viewer in state.active_players()
@@ -227,7 +224,7 @@ def _menu_steps(legal: Sequence[Action], draw: int) -> Sequence[tuple[Action, in
 
 
 def some_of(things: Sequence[T], most: int, draw: int) -> Sequence[T]:
-    """Returns at most `most` of some things, spread evenly; `draw` decides which."""
+    """Returns at most `most` of some things, at equal distances; `draw` decides which."""
     distance = len(things) // most + 1
     first = draw % distance
     return things[first::distance]
@@ -259,14 +256,14 @@ def _refusals(state: State, player: int, asked: Sequence[Action]) -> dict[str, A
 
 
 def said_of(refusal: Refusal | None) -> tuple[str, dict[str, str]] | None:
-    """Returns the rule and the words of a refusal; None for an action that is not refused."""
+    """Returns the rule and the texts of a refusal; None for an action that is not refused."""
     if refusal is None:
         return None
     return refusal.rule, dict(refusal.texts)
 
 
 def _readings(state: State, player: int, texts: Iterable[str]) -> dict[str, Any]:
-    """Returns the action that each text means, with its refusal; None for no action."""
+    """Returns, by text, the action that it means with the refusal; None if it means none."""
     found: dict[str, Any] = {}
     for text in texts:
         action = meant(state, text, player)
@@ -303,7 +300,7 @@ def _score(state: State) -> Any:
 
 
 def _error(state: State, text: str, player: int) -> tuple[str, tuple[str, ...]]:
-    """Returns the answer to a mistyped action: the message, and the actions that it suggests."""
+    """Returns the message for a mistyped action, and the actions that it suggests."""
     try:
         action = state.game.parse_action(text, state, player)
     except InvalidAction as error:

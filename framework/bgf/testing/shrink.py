@@ -1,4 +1,4 @@
-"""The shortest way to see a fault."""
+"""Shortens the match that shows a fault."""
 
 from __future__ import annotations
 
@@ -16,19 +16,25 @@ __all__ = ["shrunk"]
 
 
 def shrunk(check: Callable[[Walk], None], walk: Walk, fault: Fault, most: int = 200) -> Fault:
-    """Returns the same fault after fewer actions, if a shorter way is found.
+    """Returns the same fault after fewer actions, if a shorter match shows it.
 
-    Matches that take too long or don't end are not shortened.
+    The method removes blocks of actions, from half of the match down to single actions. Matches
+    that take too long or don't end are not shortened.
 
     Args:
-        check: the check that found it.
-        walk: the match in which it did.
-        fault: what it found.
+        check: the check that found the fault.
+        walk: the match in which it was found.
+        fault: the fault.
         most: the maximum number of tries.
+
+    Returns:
+        The fault after the fewest actions found; the given fault if no shorter match shows it.
     """
     if isinstance(fault.__cause__, TooLong) or len(fault.steps) >= walk.game.longest:
         return fault
-    best, size, tries = fault, fault.start, 0
+    best = fault
+    size = fault.start
+    tries = 0
     while size and tries < most:
         end = best.start
         while end > 0 and tries < most:
@@ -43,7 +49,7 @@ def shrunk(check: Callable[[Walk], None], walk: Walk, fault: Fault, most: int = 
 
 
 def _again(check: Callable[[Walk], None], walk: Walk, name: str) -> Fault | None:
-    """The fault of that name in another match, if it is there."""
+    """Returns the fault of that check in another match; None if it finds none."""
     try:
         check(walk)
     except Fault as found:

@@ -22,11 +22,11 @@ _OWN_PACKAGE = "bgf"
 
 
 class Silence:
-    """Hooks of a game that have raised, and are silent until `end`.
+    """Silences the hooks of a game that have raised an error, until `end` is called.
 
-    A silent hook does what a game without it does: `bgf_status` has no lines, and `hint` of a kind
-    of action is the one that every kind has. A fact is 0. Rules, such as `why_not`, can't be
-    silenced.
+    A silent hook behaves as in a game without it: `bgf_status` returns no lines, and a kind of
+    action has the default `hint`. A silent fact is 0. Methods that decide something, such as
+    `why_not`, can't be silenced.
 
     Args:
         game: the game.
@@ -37,7 +37,7 @@ class Silence:
         self._undo: list[Callable[[], None]] = []
 
     def silences(self, fault: Fault) -> bool:
-        """Silences the hook that has raised a fault; returns whether one has been silenced."""
+        """Silences the hook that has raised a fault; returns whether that was possible."""
         if fault.raised_by is None:
             return False
         part, name = fault.raised_by
@@ -49,11 +49,12 @@ class Silence:
         return self._silence_method(part, name)
 
     def end(self) -> None:
-        """Makes all hooks speak again."""
+        """Restores all hooks."""
         while self._undo:
             self._undo.pop()()
 
     def _silence_hook(self, name: str) -> bool:
+        """Removes a hook of the game; returns whether it had one that it can do without."""
         if name not in _NEEDLESS:
             return False
         hooks = self._game.hooks
@@ -66,7 +67,7 @@ class Silence:
         return True
 
     def _silence_method(self, part: Part, name: str) -> bool:
-        """Has a part use the method of bgf's own class that its class derives from."""
+        """Makes a part use the default method of bgf's base class; returns whether there is one."""
         if name in vars(part):
             return False
         for base in type(part).__mro__:
@@ -78,7 +79,7 @@ class Silence:
         return False
 
     def _set(self, part: Part, name: str, value: object) -> bool:
-        """Sets an attribute of a part of the rules, which has that of its class until now."""
+        """Sets an attribute of a part of the rules until `end` is called; returns True."""
         own = vars(part)
         before = own.get(name)
         setattr(part, name, value)

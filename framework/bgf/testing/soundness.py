@@ -1,4 +1,4 @@
-"""Checks a single position, on the way of all other checks."""
+"""Checks a single position; runs at every position of every random match."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ def check_soundness(here: Position, sums: Sums) -> None:
     for check, look in looks.items():
         try:
             found = look(state)
-        except PluginError as error:  # it says by itself what is wrong with an answer
+        except PluginError as error:  # its message says which method returned something wrong
             raise here.fault(check, joined("", [error])) from error
         except ANYTHING as error:
             raise here.fault(check, blame_for(error).words) from error
@@ -69,7 +69,7 @@ def check_soundness(here: Position, sums: Sums) -> None:
 
 
 def _wrong_numbers(state: State) -> list[Message]:
-    """Returns which counters hold no whole numbers, in words."""
+    """Returns a message for each counter that does not have a whole number."""
     return [
         message("fault.no_whole_number", name=name, number=repr(number))
         for name, counter in state.layout.counters.items()
@@ -89,10 +89,10 @@ def _changed_sums(state: State, sums: Sums) -> list[Message]:
 
 
 def who_is_stuck(state: State) -> str:
-    """Returns the active players without a legal action, in words; empty if there are none.
+    """Returns a message about an active player without a legal action; empty if there is none.
 
     Raises:
-        PluginError: if a kind counts its legal actions as something that is no number.
+        PluginError: if a kind of action returns something else than a number as its count.
     """
     for player in state.active_players():
         stage = state.stage_of(player)
@@ -106,7 +106,7 @@ def who_is_stuck(state: State) -> str:
 
 
 def _who_goes_on(state: State) -> str:
-    """Returns the players active although the match is over, in words; empty if there are none."""
+    """Returns a message if players can still act after the end of the match; empty otherwise."""
     if not state.is_terminal():
         return ""
     if state.active_players():
@@ -123,7 +123,7 @@ def _who_goes_on(state: State) -> str:
 
 
 def _wrong_with_scores(state: State) -> str:
-    """Returns what is wrong with the result of a finished match, in words; empty if it is valid."""
+    """Describes the problem with the result of a finished match; empty if it is valid."""
     if not state.is_terminal():
         return ""
     before = state.to_dict()

@@ -1,4 +1,4 @@
-"""The tests that hold for every game, for an author's own tests to derive from."""
+"""The pytest class with the tests that hold for every game."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _TRIES = 60
 
 
 def _test(check: Check) -> Callable[[Conformance], None]:
-    """A test that a promise holds; its docstring is the words of the promise."""
+    """Returns a test that a promise holds; its docstring is the promise in words."""
 
     def test(self: Conformance) -> None:
         self.holds(check)
@@ -43,30 +43,31 @@ def _test(check: Check) -> Callable[[Conformance], None]:
 
 
 class Conformance:
-    """A test for every promise that a game makes, to derive from.
+    """The base class of a game's tests, with a test for every promise.
 
-    Each fault is told once, by the test of the promise that it breaks. The other tests look at what
-    comes before it; one that has nothing to look at is skipped, and names that test.
+    Each fault is reported once, by the test of the promise that it breaks. The other tests look at
+    the part of the match before it. A test that has nothing to look at is skipped, and names the
+    test that failed.
 
         from bgf.testing import Conformance
 
         class TestMine(Conformance):
             game = "mine"
 
-    The matches are random, and the same in every run. A game whose random matches are lost at once
-    or last too long overrides `pick`. A promise that a game does not make is taken out by name,
-    with a comment that says why: ``test_nothing_is_told_later = None``. The other tests then look
-    without it, and don't tell its faults.
+    The matches are random, and the same in every run. Override `pick` if random matches are lost at
+    once or last too long. If a game does not make a promise, set its test to None, with a comment
+    that says why: ``test_nothing_is_told_later = None``. The other tests then ignore faults of that
+    promise.
 
     Attributes:
-        game: its name, or the game itself.
-        mods: the names of mods in force.
+        game: the name of the game, or the game itself.
+        mods: the names of the mods in force.
         matches: the number of random matches for a quick check; slower checks play fewer.
-        maker: what another process calls to make the same game, if it is not installed:
-            ``package.module:function`` and its arguments.
+        maker: the function that makes the game in another process, and its arguments, if the game
+            is not installed: ``("package.module:function", ...)``.
         seed: the seed of the random matches.
-        rules_tested_in: the folder of the tests that are marked with the IDs of rules; that of the
-            class if left out.
+        rules_tested_in: the folder of the tests that are marked with rule IDs; None for the folder
+            of the class.
     """
 
     game: ClassVar[str | Game]
@@ -84,17 +85,20 @@ class Conformance:
         super().__init_subclass__()
         cls._walks = []
         cls._found = {}
-        cls._told = set()  # promises whose faults a test of another promise has told
+        cls._told = set()  # promises whose faults were reported by the test of another promise
 
     def pick(self, rng: Random, state: State, player: int, weights: Mapping[str, int]) -> Action:
         """Chooses a legal action of a player in a random match.
 
         Args:
-            rng: where chance comes from.
+            rng: the source of chance.
             state: the position.
             player: an active player.
-            weights: how much this match favours each kind of action, by name. Each match has its
-                own favourites, so that in some decks run out and in others hands grow.
+            weights: the relative probability of each kind of action in this match, by name. It is
+                different in each match, so that decks run out in some and hands grow in others.
+
+        Returns:
+            The action to play.
         """
         return any_kind(rng, state, player, weights)
 
@@ -105,7 +109,7 @@ class Conformance:
         return _load(self.game, self.mods) if isinstance(self.game, str) else self.game
 
     def walks(self, number: int) -> list[Walk]:
-        """Returns a number of random matches, the same for all tests of the class."""
+        """Returns the first `number` random matches, which all tests of the class share."""
         made = self._walks
         if len(made) < number:
             game = self.loaded()
@@ -117,7 +121,10 @@ class Conformance:
         return made[:number]
 
     def holds(self, check: Check) -> None:
-        """Checks a promise in its share of the matches."""
+        """Fails the test if a promise is broken in its share of the matches.
+
+        Faults of other promises are reported, too, if their own tests don't report them.
+        """
         found = self._looked_for(check)
         if found.fault is not None:
             _fail(found.fault)
@@ -131,12 +138,12 @@ class Conformance:
             _skip(message("fault.see", tests=", ".join(tests)))
 
     def _is_told_by_its_test(self, promise: str) -> bool:
-        """Returns whether the class has a test of a promise, and that finds a fault."""
+        """Returns whether the class has a test of a promise that finds a fault."""
         has_test = bool(self._test_of(promise))
         return has_test and self._looked_for(CHECKS[promise]).fault is not None
 
     def _looked_for(self, check: Check) -> _Found:
-        """Returns what a check finds, which looks only once."""
+        """Returns the findings of a check, which runs only once."""
         if check.name not in self._found:
             self._found[check.name] = self._look_for(check)
         return self._found[check.name]
@@ -169,8 +176,8 @@ class Conformance:
         Args:
             walks: the matches.
             check: the check of the promise.
-            of_others: the faults of other promises; those that are met are added.
-            silence: silences the hooks that raise, to look without them.
+            of_others: the faults of other promises; new ones are added.
+            silence: silences hooks that raise, so that the check can go on.
         """
         matches = 0
         for look in plan_looks(walks_for(check, walks), check):
@@ -188,7 +195,7 @@ class Conformance:
             elif fault.check == check.name:
                 return _Found(fault=_Met(check, walk, fault).in_few_actions())
             elif fault.check in check.below and fault.check not in walk.left_out:
-                return _Found(of_others=of_others)  # what stands on a broken promise misleads
+                return _Found(of_others=of_others)  # the check depends on the broken promise
         return _Found(matches=matches, of_others=of_others)
 
     def _left_out(self) -> list[str]:
@@ -203,7 +210,7 @@ class Conformance:
                 return name
         return ""
 
-    # -- the promises; what each says is with its check ---------------------------------------
+    # -- the promises; see the docstrings of the checks ---------------------------------------
 
     test_nothing_is_lost_or_doubled = _test(checks.conservation)
     test_every_match_ends = _test(checks.ending)
@@ -248,14 +255,14 @@ class Conformance:
 
 @dataclass(frozen=True)
 class _Met:
-    """A fault that was met in a match, and what has met it."""
+    """A fault in a match, with the check that found it."""
 
     check: Callable[[Walk], None]
     walk: Walk
     fault: Fault
 
     def in_few_actions(self) -> Fault:
-        """Returns the fault after as few actions as are found."""
+        """Returns the fault after as few actions as possible."""
         return shrunk(self.check, self.walk, self.fault, _TRIES)
 
 
@@ -264,9 +271,9 @@ class _Found:
     """The findings of a check in the matches of a class.
 
     Attributes:
-        fault: where its promise does not hold, after as few actions as were found; None if it does.
-        matches: in how many matches it was found to hold.
-        of_others: the faults of other promises that were met, one for each promise by its name.
+        fault: the fault after as few actions as possible; None if no fault was found.
+        matches: the number of matches in which the promise holds.
+        of_others: the faults of other promises that were found, one for each promise, by name.
     """
 
     fault: Fault | None = None
@@ -275,7 +282,7 @@ class _Found:
 
 
 def _is_of_other(check: Check, walk: Walk, fault: Fault) -> bool:
-    """Returns whether a fault that a check has found in a match is that of another promise."""
+    """Returns whether a fault that a check has found in a match breaks another promise."""
     return fault.check != check.name and not is_told_by_whole_match(walk, fault)
 
 
@@ -289,17 +296,17 @@ def _fault_of(check: Callable[[Walk], None], walk: Walk) -> Fault | None:
 
 
 def _fail(fault: Fault) -> NoReturn:
-    """Fail the test with the words of a fault, which say more than a trace.
+    """Fails the test with the words of a fault, and without a traceback.
 
-    Not to be called while the fault is handled: pytest would show its words a second time.
+    It must not be called while the fault is being handled: pytest would show its words twice.
     """
-    import pytest  # here alone: the checks are there for those who have no pytest, too
+    import pytest  # imported here, as the checks can be used without pytest
 
     pytest.fail(str(fault), pytrace=False)
 
 
 def _skip(reason: str) -> NoReturn:
-    """Skips the test, which could look at nothing."""
+    """Skips the test."""
     import pytest
 
     pytest.skip(reason)

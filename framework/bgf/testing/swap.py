@@ -34,13 +34,16 @@ __all__ = [
 ]
 
 Labels = Mapping[int, int]
-"""For each relabelled component the one that comes into its place."""
+"""For each relabelled component, the one that takes its place."""
 
-_SWAPS = 100  # of two components, tried where rules tell of contradictions
+_SWAPS = 100  # swaps of two components that are tried if the rules report contradictions
 
 
 def hidden_from(state: State, viewer: int | None) -> dict[str, list[tuple[int, int]]]:
-    """Returns the places of components that a viewer does not know, by component type."""
+    """Returns the places of components that a viewer does not know, by component type.
+
+    A place is the slot of the zone, and the index in it.
+    """
     bit = state.layout.viewer_bit(viewer)
     found: dict[str, list[tuple[int, int]]] = {}
     for slot, held in enumerate(state.zones):
@@ -83,11 +86,11 @@ def known_kinds(state: State, viewer: int | None) -> Counter[tuple[str, int]]:
 def swapped(
     state: State, viewer: int | None, rng: Random, pinned: Collection[int] = ()
 ) -> State | None:
-    """Returns a state that the viewer can't tell from this one: hidden components are shuffled.
+    """Returns a state that the viewer can't tell from this one, with hidden components shuffled.
 
-    Components change places within their type, and none comes into a zone that is known to lack its
-    kind. The rules draw counters that the viewer does not see. The knowledge of others about each
-    place stays as it was, and so does the chance to come.
+    Components change places within their type, and never move into a zone that is known to lack
+    their kind. The rules draw the counters that the viewer does not see. Everybody's knowledge of
+    each place, and the generator of chance, stay as they were.
 
     Args:
         state: the position; it is not changed.
@@ -110,12 +113,12 @@ def swapped(
 
 
 def disguised(state: State, viewer: int | None, labels: Labels, rng: Random) -> State | None:
-    """Returns a state that the viewer can't tell from this one: hidden components are relabelled.
+    """Returns a state that the viewer can't tell from this one, with hidden components relabelled.
 
     Args:
         state: the position; it is not changed.
         viewer: a seat, or None for a spectator.
-        labels: for each of some components the one that comes into its place.
+        labels: for each relabelled component, the one that takes its place.
         rng: the source of chance for counters that the viewer does not see.
 
     Returns:
@@ -131,7 +134,7 @@ def disguised(state: State, viewer: int | None, labels: Labels, rng: Random) -> 
 
 
 def random_labels(state: State, components: Sequence[Sequence[int]], rng: Random) -> dict[int, int]:
-    """Returns random labels with which a position contradicts nothing that the rules have told.
+    """Returns random labels that contradict nothing that the rules have told.
 
     Args:
         state: the position, which contradicts nothing as it is.
@@ -143,7 +146,7 @@ def random_labels(state: State, components: Sequence[Sequence[int]], rng: Random
         labels |= zip(of_type, _shuffled(state, of_type, rng), strict=True)
     if not contradicts(state, labels):
         return labels
-    # Components change places by twos, as long as nothing is contradicted.
+    # Instead, pairs of components change places, as long as nothing is contradicted.
     labels = {}
     several = [of_type for of_type in components if len(of_type) > 1]
     for _ in range(_SWAPS if several else 0):
@@ -155,13 +158,13 @@ def random_labels(state: State, components: Sequence[Sequence[int]], rng: Random
 
 
 def contradicts(state: State, labels: Labels) -> bool:
-    """Returns whether a relabelled position contradicts what everybody has been told.
+    """Returns whether a relabelled position contradicts what the rules have told.
 
-    The rules tell it by `bgf_contradictions`, or by the kinds that zones lack.
+    They tell it by `bgf_contradictions`, or by the kinds that zones lack.
 
     Args:
         state: the position; it is not changed.
-        labels: for each of some components the one that comes into its place.
+        labels: for each relabelled component, the one that takes its place.
     """
     if lacks_contradict(state, labels):
         return True
@@ -173,7 +176,7 @@ def lacks_contradict(state: State, labels: Labels) -> bool:
 
     Args:
         state: the position; it is not changed.
-        labels: for each of some components the one that comes into its place.
+        labels: for each relabelled component, the one that takes its place.
     """
     kind_of = state.layout.kind_of
     return any(
@@ -184,7 +187,7 @@ def lacks_contradict(state: State, labels: Labels) -> bool:
 
 
 def labels_between(state: State, twin: State) -> Labels:
-    """Returns the labels that make a twin of a position; both have zones of the same sizes."""
+    """Returns the labels that make a position into its twin, which has zones of the same sizes."""
     pairs = zip(state.zones, twin.zones, strict=True)
     return {
         component: other
@@ -225,13 +228,13 @@ def _shuffled(state: State, components: Sequence[int], rng: Random) -> Sequence[
 
 
 def relabelled(state: State, labels: Labels) -> State:
-    """Returns a copy of a position with other components in the places of some.
+    """Returns a copy of a position with components relabelled.
 
-    What viewers know of each place stays as it was.
+    What viewers know about each place stays as it was.
 
     Args:
         state: the position; it is not changed.
-        labels: for each of some components the one that comes into its place.
+        labels: for each relabelled component, the one that takes its place.
     """
     new = state.clone()
     relabel(new, labels)
@@ -240,7 +243,7 @@ def relabelled(state: State, labels: Labels) -> State:
 
 
 def relabel(state: State, labels: Labels) -> None:
-    """Puts other components into the places of some; tallies are left as they are."""
+    """Relabels the components of a position in place, without updating its tallies."""
     known = state.known[:]
     for held in state.zones:
         for index, component in enumerate(held):
@@ -253,7 +256,7 @@ def relabel(state: State, labels: Labels) -> None:
 def exchanged(state: State, one: int, other: int) -> State:
     """Returns a copy of a position in which two components have changed places.
 
-    The knowledge about each place stays as it was. A choice not yet revealed that names one of the
+    What viewers know about each place stays as it was. A committed choice that names one of the
     components names the other one instead.
 
     Args:
@@ -276,7 +279,7 @@ def exchanged(state: State, one: int, other: int) -> State:
 
 
 def _renamed(text: Any, names: Mapping[str, str]) -> Any:
-    """Returns the notation of a choice, or of several, with other names; None if there is none."""
+    """Returns the notation of a choice, or of several, with other names; None for None."""
     if text is None:
         return None
     if isinstance(text, list):
@@ -285,7 +288,7 @@ def _renamed(text: Any, names: Mapping[str, str]) -> Any:
 
 
 def _changed(places: Any, change: Mapping[int, int]) -> Any:
-    """Returns zones of a state's dictionary with other components for those in `change`."""
+    """Returns the zones of a state's dictionary with components replaced as in `change`."""
     if isinstance(places, int):
         return change.get(places, places)
     if isinstance(places, dict):
@@ -294,7 +297,7 @@ def _changed(places: Any, change: Mapping[int, int]) -> Any:
 
 
 def viewer_name(viewer: int | None) -> Message:
-    """Returns the viewer whom a fault is about, in words."""
+    """Returns a viewer in words."""
     if viewer is None:
         return message("fault.spectator")
     return message("fault.player", player=viewer)

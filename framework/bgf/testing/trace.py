@@ -1,14 +1,13 @@
-"""Traces the rules of a game: the citations, the tests and the matches that exercise each.
+"""Traces the rules of a game: the citations, the tests and the matches that exercise each rule.
 
-A rule is *exercised* in a match when
+A match *exercises* a rule if
 
-- a line or a function runs whose comment, docstring or string cites it (`bgf.testing.citations`
-  says what runs with what),
-- a refusal is given that cites it: at every position some actions are asked for that need not be
-  offered there,
-- or a stage of the content is played that cites it.
+- a line or a function runs whose comment, docstring or string cites it; see
+  `bgf.testing.citations`,
+- a refusal cites it; some illegal actions are asked about at every position,
+- or a stage of the content that cites it is played.
 
-Nothing is watched but the game's own files, and nothing at all when no match is traced.
+Only the game's own files are watched, and only while matches are traced.
 """
 
 from __future__ import annotations
@@ -38,10 +37,10 @@ if TYPE_CHECKING:
 
 __all__ = ["TracedRule", "exercised", "folder_of_tests", "folders_of", "traced"]
 
-_ASKED = 4  # actions of each kind that are asked for at every position
-_EVERY = 12  # of this many positions one is asked for actions that the game does not list
-_LEVELS = 4  # levels of folders above a package in which its project may be
-_SECONDS = 60.0  # for a match
+_ASKED = 4  # actions of each kind that are asked about at every position
+_EVERY = 12  # at every twelfth position, actions that the game does not list are asked about, too
+_LEVELS = 4  # folders above a package in which its project is looked for
+_SECONDS = 60.0  # the time limit for a match
 _OURS = frozenset({"bgf", "bgf_cext"})
 
 
@@ -52,10 +51,10 @@ class TracedRule:
     Attributes:
         id: the ID of the rule.
         code: the citations in the game's Python files.
-        content: the citations in the pack's YAML files, its own words left out.
+        content: the citations in the pack's YAML files, without the text of the rule itself.
         tests: the marks of tests that name it.
-        matches: the number of matches that exercised it; None if no code or stage cites it, so
-            that nothing can be watched.
+        matches: the number of matches that exercised it; None if it can't be watched, because no
+            code or stage cites it.
     """
 
     id: str
@@ -68,12 +67,12 @@ class TracedRule:
 def traced(
     game: Game, walks: Sequence[Walk], tests: Path | None = None, progress: Progress | None = None
 ) -> list[TracedRule]:
-    """Returns all rules of a game, in their order.
+    """Plays matches, and returns the trace of every rule of a game, in the order of the pack.
 
     Args:
         game: the game.
         walks: the matches to watch.
-        tests: the folder of the game's tests.
+        tests: the folder of the game's tests; None if there is none.
         progress: called before each match.
     """
     rules = game.pack.data["rules"]
@@ -110,12 +109,19 @@ def _rules_of_stages(game: Game) -> set[str]:
 def exercised(
     walks: Sequence[Walk], code: Cited, content: Cited, progress: Progress | None = None
 ) -> Counter[str]:
-    """Returns the number of these matches that exercised each rule."""
+    """Plays matches, and returns the number of matches that exercise each rule.
+
+    Args:
+        walks: the matches.
+        code: the citations in code.
+        content: the citations in the content.
+        progress: called before each match.
+    """
     counts: Counter[str] = Counter()
     for number, walk in enumerate(walks, 1):
         if progress is not None:
             progress("rules", number, len(walks))
-        # A match that fails counts as far as it came; the checks tell what is wrong with it.
+        # A match with a fault counts up to the fault, which other checks report.
         with watched(code.lines) as seen, suppress(*ANYTHING), time_limit(_SECONDS):
             _play(walk, content, seen)
         counts.update(seen)
@@ -159,7 +165,7 @@ def _play(walk: Walk, content: Cited, seen: set[str]) -> None:
 
 
 def folders_of(game: Game) -> list[Path]:
-    """Returns the places of the Python code of a game and its mods: packages, or single modules."""
+    """Returns the Python code of a game and its mods: the folders of packages, or module files."""
     rules = [mod.rules for mod in game.mods if mod.rules]
     modules = [
         type(game.rules).__module__,
@@ -170,7 +176,7 @@ def folders_of(game: Game) -> list[Path]:
         parts = module.split(".")
         if parts[0] in _OURS:
             continue
-        # The outermost package that has a file; packages of namespaces have none.
+        # Take the outermost package that has a file; namespace packages have none.
         for size in range(1, len(parts) + 1):
             package = sys.modules.get(".".join(parts[:size]))
             file = getattr(package, "__file__", None)
@@ -185,8 +191,8 @@ def folders_of(game: Game) -> list[Path]:
 def folder_of_tests(game: Game) -> Path | None:
     """Returns the folder of a game's tests; None if there is none.
 
-    It is the folder ``tests`` of the game's project. If there is no project, or no such folder, it
-    is a folder at or above the game's code with files ``test_*.py``.
+    It is the folder ``tests`` of the game's project. If there is no such folder, it is the folder
+    of the game's code, or its parent, if it has files ``test_*.py``.
     """
     for folder in folders_of(game):
         for above in [*folder.parents][:_LEVELS]:

@@ -1,7 +1,7 @@
-"""Chooses what to try at a position besides its legal actions: other actions, and typed words.
+"""Chooses what to try at a position besides its legal actions: other actions, and typed text.
 
-A kind of action whose `universe` is empty has no list of actions that might be refused. Instead of
-it, actions are tried that were legal earlier in the match, and actions made by mixing their words.
+A kind of action whose `universe` is empty has no list of actions that may be refused. For such a
+kind, actions are tried that were legal earlier in the match, and mixtures of their words.
 """
 
 from __future__ import annotations
@@ -25,28 +25,28 @@ if TYPE_CHECKING:
 __all__ = ["Tries", "drawn_at", "meant", "tries_at"]
 
 _DRAWN = 16  # earlier actions that are tried
-_MIXED = 8  # of these, the ones whose words are mixed
-_BASES = 3  # actions of each sort from which short and mistyped words are made
-_NAMED = 8  # hidden components that are named
-_WORDS = 10  # lines that a person may type; each takes long to read
-_ELSEWHERE = 2  # actions of a kind that nobody can play in a stage: they are refused alike
+_MIXED = 8  # of these, the number whose words are mixed
+_BASES = 3  # actions of each sort from which short and mistyped texts are made
+_NAMED = 8  # hidden components whose names are tried
+_WORDS = 10  # short texts; reading each takes long
+_ELSEWHERE = 2  # actions of a kind that nobody can play in the stage: all get the same refusal
 _NATURAL = (
     *("it", "this", "that", "one", "all", "any", "none", "best", "first", "last", "next", "top"),
     *("same", "other", "two", "max", "0", "-1", "99", "?", "it~"),
 )
-"""Words that people type for short, and some that nobody does; reading them must give no hint."""
+"""Short words that people may type, and some nonsense; reading them must reveal nothing."""
 
 
 @dataclass(frozen=True)
 class Tries:
-    """Actions and words to try at a position.
+    """Actions and texts to try at a position.
 
     Attributes:
         listed: the actions that the game lists, in random order; only a few of each kind that
-            nobody may play in the stage.
-        unlisted: actions of kinds that list none, or not all.
-        words: lines that a person may type: mistyped ones, and short words.
-        draw: a random number, which decides which legal actions a viewer asks about.
+            nobody can play in the stage.
+        unlisted: actions of kinds that don't list all their actions.
+        words: texts that a person may type, some of them mistyped or short.
+        draw: a random number that decides which legal actions a viewer asks about.
     """
 
     listed: Sequence[Action] = ()
@@ -55,7 +55,7 @@ class Tries:
     draw: int = 0
 
     def actions(self, state: State, player: int) -> list[Action]:
-        """Returns the actions to try, with those that a player means by the words."""
+        """Returns the actions to try, including those that the texts mean for a player."""
         found = [*self.listed, *self.unlisted]
         for text in self.words:
             action = meant(state, text, player)
@@ -78,7 +78,7 @@ def drawn_at(state: State, rng: Random) -> list[Action]:
 
 
 def tries_at(here: Position) -> Tries:
-    """Returns what to try at a position: the same in every run, and for every viewer."""
+    """Returns what to try at a position, the same in every run and for every viewer."""
     game = here.game
     rng = here.rng("tries")
     listed = list(game.actions.values())
@@ -103,10 +103,10 @@ def tries_at(here: Position) -> Tries:
 
 
 def _worth_a_try(here: Position, listed: Sequence[Action], rng: Random) -> list[Action]:
-    """Returns listed actions in random order, only a few of those that are all refused alike.
+    """Returns listed actions in random order, but only a few of kinds that can't be played.
 
-    Actions of a kind that nobody may play in the stage are refused for the same reason. Any other
-    may be refused for a reason of its own.
+    Actions of a kind that nobody can play in the stage are all refused for the same reason. Any
+    other action may be refused for a reason of its own.
     """
     offered: set[ActionKind | None] = set()
     for player in here.state.active_players():
@@ -122,10 +122,10 @@ def _worth_a_try(here: Position, listed: Sequence[Action], rng: Random) -> list[
 
 
 def meant(state: State, text: str, player: int) -> Action | None:
-    """Returns the one action that a text means to a player; None if it means none or several.
+    """Returns the action that a text means for a player; None if it means none or several.
 
     Raises:
-        Exception: what a parameter of the game raised when it was to read the text.
+        Exception: any error that a parameter of the game raises while reading the text.
     """
     reading = state.game.reader.read(text, state, player)
     if reading.problem is not None:
@@ -134,13 +134,13 @@ def meant(state: State, text: str, player: int) -> Action | None:
 
 
 def _mistyped(text: str) -> str:
-    """Returns the beginning of a notation with a typing error; it is short to be read quickly."""
+    """Returns the beginning of a notation with a typing error, short enough to be read quickly."""
     length = min(16, len(text) * 2 // 3)
     return f"{text[:length]}~"
 
 
 def _mixed(texts: Sequence[str], rng: Random) -> Iterator[str]:
-    """Yields some of these notations without one word, or with a word of another notation."""
+    """Yields some notations with one word removed, or replaced by a word of another notation."""
     for text in texts[:_MIXED]:
         words = text.split()
         if len(words) == 1:
@@ -155,7 +155,7 @@ def _mixed(texts: Sequence[str], rng: Random) -> Iterator[str]:
 
 
 def _short(here: Position, texts: Sequence[str], rng: Random) -> Iterator[str]:
-    """Yields short words, and words that name components which nobody can see."""
+    """Yields short texts, some of which name hidden components."""
     names = _hidden_names(here.game, here.state, rng)
     for kind in filter(understands, here.game.kinds.values()):
         yield kind.name
@@ -179,7 +179,7 @@ def _short(here: Position, texts: Sequence[str], rng: Random) -> Iterator[str]:
 
 def _hidden_names(game: Game, state: State, rng: Random) -> list[str]:
     """Returns the kinds of some components that not everybody sees, one of each slot."""
-    component_of: dict[int, int] = {}  # by slot; the last of its hidden places
+    component_of: dict[int, int] = {}  # by slot, the last of its hidden components
     for places in hidden_from(state, None).values():
         for slot, index in places:
             component_of[slot] = state.zones[slot][index]

@@ -1,4 +1,4 @@
-"""Compares a match with its twins, and reports differences as faults."""
+"""Compares a match with its twins, and turns differences into faults."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ if TYPE_CHECKING:
 
 __all__ = ["check_twin", "refused_in_twin"]
 
-_PINNED = 4  # times that components are left as they are, for an action that has no counterpart
-_PAIRS = 60  # that are tried to show a fault with two components
+_PINNED = 4  # attempts with fewer labels, if an action has no counterpart in the twin
+_PAIRS = 60  # pairs of components that are tried to show a fault with only two labels
 
 
 def check_twin(
@@ -91,11 +91,11 @@ class _Comparison:
         return play_twin(self.played, labels, self.viewers, self.cut, self.first)
 
     def _compare_all(self, labels: Labels, twin: State) -> None:
-        """Compares all that viewers can ask for at the last position; raises Fault."""
+        """Raises Fault if the first viewer can learn anything different at the last position."""
         here = self.played.position(self.cut)
         if twin.layout.secret_counters and self.played.has_disclosed(self.cut):
             return
-        tries = replace(tries_at(here), words=())  # to read words takes long
+        tries = replace(tries_at(here), words=())  # reading texts takes long
         viewer = self.viewers[0]
         shown = all_shown(here.state, viewer, tries)
         elsewhere = all_shown(twin, viewer, tries)
@@ -106,9 +106,10 @@ class _Comparison:
                 return
 
     def _is_excluded(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
-        """Returns whether a difference is no fault, as samples don't have the deal of the twin.
+        """Returns whether a difference is not a fault.
 
-        It is none either if samples need not know that this deal is impossible.
+        It is not a fault if samples don't have the deal of the twin, or if they need not know that
+        this deal is impossible.
 
         Args:
             labels: the components that are relabelled.
@@ -132,9 +133,10 @@ class _Comparison:
     def _is_told(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
         """Returns whether the rules tell samples that the deal of the twin is impossible.
 
-        What zones lack is told for good: the engine forgets it only when a component comes in. What
-        the rules tell by `bgf_contradictions` at the difference they must still tell at the cut.
-        They need not if the components have moved in between, or others have come into their zones.
+        The kinds that zones lack are told once: the engine forgets them only when a component comes
+        into the zone. `bgf_contradictions` must report the contradiction at the difference, and
+        still at the cut, unless the components have moved in between or others have come into their
+        zones.
         """
         played = self.played
         if contradicts(played.states[self.cut], labels):
@@ -153,9 +155,10 @@ class _Comparison:
         return played.has_mixed(moved, seen_at, self.cut)
 
     def _may_be_dealt(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
-        """Returns whether the set-up of a twin may show what was seen, if it shuffles otherwise.
+        """Returns whether the set-up of a twin may show what was seen with another shuffle.
 
-        A set-up that looks for certain components deals other ones in a twin with the same shuffle.
+        With the same shuffle, a set-up that looks for certain components deals other components in
+        the twin.
         """
         if found.number or self.first is not None:
             return False
@@ -168,11 +171,11 @@ class _Comparison:
     def _tell(self, labels: Labels, found: Difference | RefusedInTwin) -> None:
         """Raises the fault of a match that viewers can tell from its twin.
 
-        It is shown with as few labels as are found. If its promise is left out, nothing is raised.
+        It is shown with as few labels as possible. Nothing is raised if its promise is left out.
         """
         walk = self.played.walk
         if walk.left_out and self._fault(labels, found).check in walk.left_out:
-            return  # to find few labels takes long
+            return  # finding few labels would take long
         few, found_in_few = self._in_few_labels(labels, found)
         walk.tell(self._fault(few, found_in_few))
 
@@ -189,9 +192,9 @@ class _Comparison:
     def _in_few_labels(
         self, labels: Labels, found: Difference | RefusedInTwin
     ) -> tuple[Labels, Difference | RefusedInTwin]:
-        """Returns labels of only two components that show the same fault, with the difference.
+        """Returns labels of only two components that show the same fault, and the difference.
 
-        If none are found, the labels and the difference that were given are returned.
+        If there are none, returns the given labels and difference.
         """
         until_then = replace(self, cut=found.seen_at)
         pairs = [pair for pair in labels.items() if pair[0] != pair[1]]
@@ -223,7 +226,7 @@ def _without(labels: Labels, components: set[int]) -> Labels:
 
 
 def _conclusion(played: Playthrough, labels: Labels, found: Difference) -> Message:
-    """Returns in words what a viewer concludes about hidden components, and what to do about it."""
+    """Returns the message that a viewer can draw a conclusion about hidden components."""
     number = found.number
     channel, in_match, in_twin = found.channel, found.in_match, found.in_twin
     is_over = played.states[number].is_terminal()
@@ -270,7 +273,7 @@ def _is_known_to_a_player(played: Playthrough, labels: Labels, number: int) -> b
 
 
 def after_action(played: Playthrough, number: int) -> Message:
-    """Returns in words after which action a position came, by its index."""
+    """Names the action before a position, which is given by its index, or the set-up."""
     if number == 0:
         return message("fault.after_set_up")
     action, player = played.actions[number - 1]
@@ -278,7 +281,7 @@ def after_action(played: Playthrough, number: int) -> Message:
 
 
 def _names(played: Playthrough, labels: Labels) -> Message:
-    """Returns what was relabelled, in words."""
+    """Names the relabelled components, or gives their number."""
     id_of = played.states[0].layout.id_of
     moved = [component for component, other in labels.items() if component != other]
     if len(moved) != 2:
@@ -291,12 +294,12 @@ def _names(played: Playthrough, labels: Labels) -> Message:
 def refused_in_twin(
     played: Playthrough, labels: Labels, viewer: int | None, found: RefusedInTwin
 ) -> Fault:
-    """Returns the fault of an action that a viewer saw, and that is refused in the twin."""
+    """Returns the fault that an action that a viewer saw is refused in the twin."""
     here = played.position(found.number + 1)
     action, player = played.actions[found.number]
     other = counterpart(played, found.number, labels, found.twin)
     if other is not None:
-        # It moved something that the viewer does not know. Its words tell it.
+        # The action moved something that the viewer does not know, but its words name it.
         facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
         words = message("fault.can_see_action", player=player, **facts)
         return here.fault("telling", words)
@@ -320,18 +323,18 @@ def _has_shown_others(played: Playthrough, found: Difference) -> bool:
 
 
 def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
-    """Returns the fault of what a viewer is shown or told, by the promise that it breaks.
+    """Returns the fault that a viewer is shown a difference.
 
-    What can be seen in a single position breaks ``secrecy``, and what can be seen in a single
-    action ``telling``.
+    It breaks the promise ``secrecy`` if a single position shows it, ``telling`` if a single action
+    does, and ``whole_match`` otherwise.
     """
     here = played.position(found.number)
-    told = (found.viewer, found.channel, found.in_match, found.in_twin)
+    shown = (found.viewer, found.channel, found.in_match, found.in_twin)
     state = played.states[found.number]
     if _shows_in_position(played, labels, found):
         hidden = hidden_between(state, relabelled(state, labels), found.viewer)
-        return here.fault("secrecy", leak(*told, hidden))
-    facts = {**leak_facts(*told), "after": after_action(played, found.number)}
+        return here.fault("secrecy", leak(*shown, hidden))
+    facts = {**leak_facts(*shown), "after": after_action(played, found.number)}
     is_remembered = _is_remembered(played, found)
     if is_remembered:
         facts["remedy"] = message("fault.remedy.remembered")
@@ -342,14 +345,14 @@ def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
         facts["hidden"] = hidden_between(before, before_in_twin, found.viewer)
         if not is_remembered:
             steps = (before, action), (before_in_twin, action)
-            facts["remedy"] = remedy_after(*steps, player, found.viewer, told[1:])
+            facts["remedy"] = remedy_after(*steps, player, found.viewer, shown[1:])
         return here.fault("telling", message("fault.can_tell_after", **facts))
     words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
     return here.fault("whole_match", words)
 
 
 def _is_remembered(played: Playthrough, found: Difference) -> bool:
-    """Returns whether a viewer is shown something else if the match itself is played again."""
+    """Returns whether a viewer is shown something different when the match itself is replayed."""
     try:
         play_twin(played, {}, [found.viewer], found.number)
     except (Difference, RefusedInTwin, Untranslated):
@@ -371,7 +374,7 @@ def _shows_in_position(played: Playthrough, labels: Labels, found: Difference) -
 
 
 def _shows_in_action(played: Playthrough, labels: Labels, found: Difference) -> bool:
-    """Returns whether the last action alone shows it, relabelled right before it."""
+    """Returns whether the difference shows if components are relabelled before the last action."""
     number = found.number - 1
     player = played.actions[number][1]
     twin = relabelled_at(played, labels, [found.viewer], number)

@@ -1,4 +1,4 @@
-"""Random matches of any game, from what it declares and nothing else."""
+"""Plays random matches of any game."""
 
 from __future__ import annotations
 
@@ -37,15 +37,15 @@ __all__ = [
 ]
 
 LISTED = 3000
-"""The largest number of legal actions that are listed; of more only some are drawn."""
+"""The largest number of legal actions that are listed; if there are more, only some are drawn."""
 
 _WEIGHTS = (1, 1, 1, 4, 20)
-_KEPT = 600  # positions of a match
-_TWINS = 240  # of a match that is looked at by itself
-_BEFORE = 200  # actions that are looked at in a match with a fault
+_KEPT = 600  # the number of positions of a match that are always kept
+_TWINS = 240  # twins of a match that is not part of a run
+_BEFORE = 200  # the maximum number of actions of a match with a fault that are looked at
 
 Pick = Callable[[random.Random, "State", int, Mapping[str, int]], "Action"]
-"""Chooses one of the legal actions of a player, as `any_kind` does."""
+"""Chooses one of the legal actions of a player; see `any_kind` for the arguments."""
 
 
 def any_kind(
@@ -54,10 +54,10 @@ def any_kind(
     """Returns a random legal action: first a kind is drawn, then an action of that kind.
 
     Args:
-        rng: where chance comes from.
+        rng: the source of chance.
         state: the position.
         player: an active player.
-        weights: the relative probability of each kind, by name; 1 for the others.
+        weights: the relative probability of each kind, by name; 1 for kinds that are left out.
     """
     counts = state.counts(player)
     likely = [(weights or {}).get(kind.name, 1) for kind in counts]
@@ -78,9 +78,9 @@ class Position:
 
     Attributes:
         walk: the match.
-        state: the position itself.
-        steps: what led to it.
-        drawn: legal actions, of this position and earlier ones, of kinds that don't list them all.
+        state: the state.
+        steps: the actions that led to it.
+        drawn: legal actions, in this position or earlier ones, of kinds that don't list them all.
     """
 
     walk: Walk
@@ -99,22 +99,30 @@ class Position:
         return [*range(self.state.players), None]
 
     def copy(self, drawn: Sequence[Action]) -> Position:
-        """Returns the position with a copy of its state, which stays when the match goes on."""
+        """Returns a copy of the position, which does not change when the match goes on."""
         return Position(self.walk, self.state.clone(), tuple(self.steps), tuple(drawn))
 
     def rng(self, use: str) -> random.Random:
-        """See `Setting.rng`."""
+        """Returns a random generator; see `Setting.rng`."""
         return self.walk.setting.rng(use)
 
     def fault(self, check: str, words: str, *more: Step) -> Fault:
-        """Returns a fault that shows here, or after some more actions."""
+        """Returns a fault that shows at this position, or after some more actions."""
         steps = [*self.steps, *more]
         return Fault(check, words, self.walk.setting, steps, len(self.steps))
 
     def offered_but_refused(
         self, state: State, action: Action, player: int, rule: str, *more: Step
     ) -> Fault:
-        """Returns the fault of a legal action that a rule refuses in this state or a copy of it."""
+        """Returns the fault that a rule refuses a legal action.
+
+        Args:
+            state: the state of this position, or a copy in which some more actions were played.
+            action: the action.
+            player: its player.
+            rule: the ID of the rule.
+            more: the additional actions.
+        """
         meant = state.canonical(action, player)
         if meant != action:
             return self.offered_but_not_meant(action, meant, player, *more)
@@ -130,13 +138,30 @@ class Position:
     def offered_but_not_meant(
         self, action: Action, meant: Action, player: int, *more: Step
     ) -> Fault:
-        """Returns the fault of a legal action for which `canonical` returns another one."""
+        """Returns the fault that `canonical` returns another action for a legal one.
+
+        Args:
+            action: the action.
+            meant: the action that `canonical` returns.
+            player: the player of the action.
+            more: actions that were played since this position.
+        """
         facts = {"action": action.text, "returned": returned(action, meant)}
         words = message("fault.offered_but_not_meant", player=player, **facts)
         return self.fault("enumeration", words, *more)
 
     def play(self, state: State, action: Action, player: int, *more: Step) -> None:
-        """Plays a legal action in this state or a copy of it; raises Fault if it is refused."""
+        """Plays a legal action.
+
+        Args:
+            state: the state of this position, or a copy, which is changed.
+            action: the action.
+            player: its player.
+            more: actions that were played since this position.
+
+        Raises:
+            Fault: if the action is refused, or the rules raise an exception.
+        """
         step = Step(player, action.text)
         try:
             state.apply(action, player)
@@ -149,7 +174,15 @@ class Position:
             raise self.fault("ending", words, *more, step) from error
 
     def play_on(self, state: State, most: int = 40) -> State:
-        """Plays on in a copy, the same actions in equal states; returns the copy."""
+        """Plays on in a copy, and returns it; the actions are the same for equal states.
+
+        Args:
+            state: a copy of this position, which is changed.
+            most: the maximum number of rounds in which every active player acts.
+
+        Raises:
+            Fault: if a player is stuck, or an action can't be played.
+        """
         more: list[Step] = []
         for number in range(most):
             if state.is_terminal():
@@ -164,30 +197,32 @@ class Position:
 
 
 _Chooser = Callable[[Position], "tuple[Action, int] | None"]
+"""Chooses the next action and its player; returns None at the end of a script."""
 
 
 @dataclass
 class Walk:
-    """One random match: a game, what the match is made from, and how its actions are chosen.
+    """A random match of a game, which checks look at.
 
     Attributes:
         game: the game.
-        setting: players, seed, options.
-        pick: chooses the actions, given how much this match favours each kind.
-        script: actions to play in place of random ones; illegal ones are skipped.
-        maker: what another process calls to make the same game: ``module:function`` and its
+        setting: players, seed and options.
+        pick: chooses the actions.
+        script: actions to play instead of random ones; illegal ones are skipped. None to play at
+            random.
+        maker: the function that makes the game in another process, as ``module:function``, and its
             arguments.
-        here: the last position that was looked at.
-        most: the number of actions after which the match is left; None if it is played to its end.
-        left_out: the names of promises that are not looked at, and whose faults are not told.
-        wanted: the features at which checks must look in it, see `bgf.testing.looks`; None for
-            those that the usual number of looks can cover.
+        here: the position that was looked at last.
+        most: the number of actions after which the match is stopped; None to play it to its end.
+        left_out: the names of promises that are not checked, and whose faults are not reported.
+        wanted: the features that checks must look at; see `bgf.testing.looks`. None for as many as
+            the usual number of looks can cover.
         is_looked_at_in_full: whether checks look at other positions, too.
-        twins: the number of its twins that are compared in a single position or action.
-        cover: what these twins have in common with those of the other matches of a run.
-        twin_faults: what twins of the match have shown, see `bgf.testing.twin_match`; None until
-            some are played.
-        held: the names of the promises that were looked at in full, and that hold in it.
+        twins: the number of its twins of single positions or actions.
+        cover: chooses these twins, together with those of the other matches of a run.
+        twin_faults: the faults that twins of the match have shown; see `bgf.testing.twin_match`.
+            None until twins have been played.
+        held: the names of the promises that were fully checked in the match, and hold.
     """
 
     game: Game
@@ -210,11 +245,11 @@ class Walk:
     _features: list[Features] = field(default_factory=list, init=False, repr=False)
 
     def along(self, script: Sequence[Step]) -> Walk:
-        """Returns the same match with a script."""
+        """Returns a match with the same setting that plays a script."""
         return replace(self, script=tuple(script), here=None)
 
     def before(self, fault: Fault) -> Walk | None:
-        """Returns the beginning of the match that is sound; None if nothing of it is.
+        """Returns the beginning of the match before a fault; None if the fault shows at once.
 
         Args:
             fault: the fault that ends the match.
@@ -229,7 +264,11 @@ class Walk:
             raise fault from None
 
     def play(self) -> None:
-        """Plays the match to its end, only once; raises as `positions`."""
+        """Plays the match to its end when first called.
+
+        Raises:
+            Fault: as `positions`, at every call.
+        """
         if not self._is_played:
             try:
                 self._keep_positions()
@@ -242,7 +281,7 @@ class Walk:
     def _keep_positions(self) -> None:
         """Plays the match, and keeps its positions with their features.
 
-        Of a very long match the first ones are kept, and those with features that are new.
+        In a very long match, only the first positions and those with new features are kept.
         """
         drawing = self.setting.rng("drawn")
         drawn: list[Action] = []
@@ -282,7 +321,7 @@ class Walk:
         return len(self.steps)
 
     def features(self) -> set[tuple[str, str]]:
-        """Returns the features of the match, as far as it can be played."""
+        """Returns the features of the match, up to a fault if there is one."""
         with suppress(Fault):
             self.play()
         return set().union(*self._features)
@@ -304,11 +343,11 @@ class Walk:
         return self._kept[: min(most, _KEPT - 1) + 1]
 
     def positions(self) -> Iterator[Position]:
-        """Yields every position, also the last: one state, which is changed in place.
+        """Yields every position, including the last. They share one state, which is changed.
 
         Raises:
-            Fault: of the checks ``conservation``, ``choices``, ``ending`` and ``scores``, whoever
-                walks: a position with a lost card, or with nothing to do, tells of nothing else.
+            Fault: of the checks ``conservation``, ``choices``, ``ending`` or ``scores``, for all
+                callers: other checks make no sense after a card is lost or a player is stuck.
         """
         steps: list[Step] = []
         state = self._start()
@@ -336,13 +375,14 @@ class Walk:
             steps.append(Step(player, action.text))
 
     def sampled(self, number: int, *, ended: bool = False) -> Iterator[Position]:
-        """Yields copies of the first position and of some others, as `bgf.testing.looks` chooses.
+        """Yields copies of the first position and of some others; see `bgf.testing.looks`.
 
-        The match is played to its end first. Of a match with a script it is the last position.
+        The match is played to its end first. For a match with a script, only its last position is
+        yielded.
 
         Args:
-            number: the number of other positions; more if there is more that must be looked at.
-            ended: whether the end, where nobody can act, may be among them.
+            number: the number of other positions; there are more if `wanted` requires it.
+            ended: whether to include the end, where nobody can act.
         """
         self.play()
         for index in self._sampled(number, ended=ended):
@@ -362,7 +402,7 @@ class Walk:
         return [*chosen, *end] if self.wanted is None or END in self.wanted else chosen
 
     def _among(self, indices: Sequence[int], number: int) -> list[int]:
-        """Returns those of some kept positions at which to look, see `choose_positions`."""
+        """Chooses positions to look at among some of the kept ones; see `choose_positions`."""
         wanted = set().union(*self._features) if self.wanted is None else self.wanted
         most = number if self.wanted is None else len(indices)
         features = [self._features[index] for index in indices]
@@ -370,6 +410,7 @@ class Walk:
         return [indices[place] for place in chosen]
 
     def _start(self) -> State:
+        """Returns the first position; raises Fault if the set-up raises an exception."""
         try:
             return self.setting.start(self.game)
         except ANYTHING as error:
@@ -377,21 +418,24 @@ class Walk:
             raise Fault("ending", words, self.setting) from error
 
     def _chosen(self, choose: _Chooser, here: Position) -> tuple[Action, int] | None:
+        """Returns the next action and its player; raises Fault if choosing it fails."""
         try:
             chosen = choose(here)
             if chosen is not None:
-                here.state.canonical(*chosen)  # which tells what is no action
+                here.state.canonical(*chosen)  # raises if `pick` has returned something else
             return chosen
         except ANYTHING as error:
             raise _not_chosen(here, error) from error
 
     def _drawn(self, here: Position, rng: random.Random) -> list[Action]:
+        """Returns `drawn_at` of a position; raises Fault if the rules raise an exception."""
         try:
             return drawn_at(here.state, rng)
         except ANYTHING as error:
             raise _not_chosen(here, error) from error
 
     def _at_random(self) -> _Chooser:
+        """Returns a function that chooses random actions."""
         rng = self.setting.rng("choices")
         mind = self.setting.rng("mind")
         # Some kinds are favoured all through a match, so that decks run out and hands grow.
@@ -404,6 +448,7 @@ class Walk:
         return choose
 
     def _scripted(self) -> _Chooser:
+        """Returns a function that chooses the actions of the script."""
         left = list(self.script or ())
 
         def choose(here: Position) -> tuple[Action, int] | None:
@@ -420,25 +465,25 @@ class Walk:
 
 
 def can_be_listed(state: State, player: int) -> bool:
-    """Returns whether the legal actions are few enough to look at all of them."""
+    """Returns whether the legal actions of a player are few enough to list them all."""
     return sum(state.counts(player).values()) <= LISTED
 
 
 def place_of_method(kind: ActionKind, method: str) -> str:
-    """Returns the file and line of a method in brackets, after a blank; empty if it is bgf's."""
+    """Returns the file and line of a method as " (file:line)"; empty if it is bgf's own."""
     place = place_of_function(getattr(type(kind), method))
     return f" ({place})" if place else ""
 
 
 def returned(action: Action, meant: Action) -> Message:
-    """Returns in words that `canonical` gives another action for one."""
+    """Returns the words for another action that `canonical` has returned."""
     kind = action.kind
     place = place_of_method(kind, "canonical")
     return message("fault.returned", kind=kind.name, place=place, meant=meant.text)
 
 
 def source_of_offers(kind: ActionKind) -> Message:
-    """Returns what the legal actions of a kind come from, in words."""
+    """Names the method that the legal actions of a kind come from."""
     if kind.is_counted:
         return message("fault.offers.counted", kind=kind.name)
     if kind.exact:
@@ -447,7 +492,7 @@ def source_of_offers(kind: ActionKind) -> Message:
 
 
 def in_order(number: int) -> Callable[[int], int]:
-    """Returns a function that draws without chance, a different one for each number."""
+    """Returns a function that draws numbers below a limit without chance, by a given number."""
     return lambda limit: (number * 7 + 3) % limit
 
 

@@ -1,7 +1,7 @@
-"""Watches which lines of some files run, ignoring all other code.
+"""Records which lines of some files run.
 
-From Python 3.12 on by events of the interpreter (`sys.monitoring`), of which a line that has run
-gives no more; before by a trace function, which frames of other files do not get.
+From Python 3.12 on it uses `sys.monitoring`, and switches the event of each line off after its
+first run. On older versions it uses a trace function, which is not set for frames of other files.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 __all__ = ["Lines", "watched"]
 
 Lines = Mapping[str, Mapping[int, set[str]]]
-"""By file and line, what is noted when the line runs."""
+"""By file and line, the items to record when the line runs."""
 
-_TOOLS = (4, 3)  # numbers that the interpreter keeps for nobody in particular
+_TOOLS = (4, 3)  # tool IDs of `sys.monitoring` that have no predefined use
 
 
 @contextmanager
 def watched(lines: Lines) -> Iterator[set[str]]:
-    """Yields the lines that run inside the block; the set grows while they do."""
+    """Records the lines that run inside the block; yields the growing set of their items."""
     seen: set[str] = set()
     if sys.version_info >= (3, 12):
         tools = [tool for tool in _TOOLS if sys.monitoring.get_tool(tool) is None]
@@ -52,7 +52,7 @@ if sys.version_info >= (3, 12):
 
         events.use_tool_id(tool, "bgf")
         events.register_callback(tool, events.events.LINE, note)
-        events.restart_events()  # lines that an earlier block has noted are told again
+        events.restart_events()  # switch on events that an earlier block has switched off
         events.set_events(tool, events.events.LINE)
         try:
             yield

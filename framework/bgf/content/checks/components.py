@@ -49,7 +49,7 @@ def all_have_number(
 
 
 def check_totals(document: Document) -> Iterator[Diagnostic]:
-    """Checks that the kinds of each type that has a total add up to it."""
+    """Checks that the kinds of each type with a total add up to it."""
     types = document.names("components")
     speller = Speller()
     for path, total in document.each("totals", "*", type=int):
@@ -66,7 +66,7 @@ def check_totals(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_counts(document: Document) -> Iterator[Diagnostic]:
-    """Checks that there is a component of each kind, and no more of all than a table can hold."""
+    """Checks that each kind has a component, and that all have at most `MOST_COMPONENTS`."""
     total = 0
     for path, kind in document.each("components", "*", "*", type=dict):
         number = number_of(kind)

@@ -23,7 +23,7 @@ __all__ = [
 
 
 def check_counter_names(document: Document) -> Iterator[Diagnostic]:
-    """Checks that a counter that players see has a name."""
+    """Checks that every counter shown to players has a name."""
     for path, counter in document.each("counters", "*", type=dict):
         if "name" not in counter and counter.get("shown") is not False:
             problem = message("content.counter_no_name")
@@ -31,7 +31,7 @@ def check_counter_names(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_counter_owners(document: Document) -> Iterator[Diagnostic]:
-    """Checks that only counters that each player has are seen by their owners."""
+    """Checks that only counters of each player are seen by their owners alone."""
     for path, counter in document.each("counters", "*", type=dict):
         if counter.get("sees") == "owner" and not _is_own(counter):
             problem = message("content.counter_no_owner")
@@ -64,7 +64,7 @@ def check_shares(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_starts(document: Document) -> Iterator[Diagnostic]:
-    """Checks that counters whose start is a mapping have a start for each of several numbers."""
+    """Checks that a start that is a mapping has an entry for each of the counter's numbers."""
     speller = Speller()
     for path, start in document.each("counters", "*", "start", type=dict):
         counter = document.get(path[:-1])
@@ -84,7 +84,7 @@ def check_starts(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_tracks(document: Document) -> Iterator[Diagnostic]:
-    """Checks that tracks have names of their own, and that their markers start on them."""
+    """Checks that no track is named like a counter, and that markers start on their tracks."""
     counters = document.names("counters")
     for path, track in document.each("tracks", "*", type=dict):
         name = path[-1]
@@ -99,7 +99,7 @@ def check_tracks(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_dice(document: Document) -> Iterator[Diagnostic]:
-    """Checks that dice have names of their own, and marks for no faces but theirs."""
+    """Checks that no dice are named like a counter, and that their marks are for their faces."""
     numbers = document.names("counters") | document.names("tracks")
     for path, _ in document.each("dice", "*", type=dict):
         name = path[-1]
@@ -122,7 +122,7 @@ def _check_marks(document: Document, dice: str) -> Iterator[Diagnostic]:
 
 
 def check_supplies(document: Document) -> Iterator[Diagnostic]:
-    """Checks that the counters of supplies exist, and start at the totals of these."""
+    """Checks that the counters of supplies exist, and start at the supplies' totals."""
     counters = document.names("counters")
     speller = Speller()
     for path, supply in document.each("supplies", "*", type=dict):
@@ -211,7 +211,7 @@ def _starts(document: Document, counter: dict[str, Any]) -> list[int]:
 
 
 def _names_of_numbers(document: Document, counter: dict[str, Any]) -> list[str] | None:
-    """Returns the names of a counter's numbers; none if it has one number, None if unknown."""
+    """Returns the names of a counter's numbers; empty for a single number, None if unknown."""
     shares = [share for share in shares_of(counter) if share != "player"]
     for share in shares:
         kinds = document.names("pieces", share) or document.names("components", share)

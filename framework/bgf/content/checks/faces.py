@@ -92,7 +92,7 @@ def _things(document: Document) -> Iterator[str]:
 
 
 def check_face_icons(document: Document) -> Iterator[Diagnostic]:
-    """Checks that icons that are named are among those that come with bgf."""
+    """Checks that named icons are among those that come with bgf."""
     speller = Speller()
     for path, icon in document.each(*_WEB, "icons", "*", type=str):
         if not is_path(icon):
@@ -100,7 +100,7 @@ def check_face_icons(document: Document) -> Iterator[Diagnostic]:
 
 
 def check_face_colours(document: Document) -> Iterator[Diagnostic]:
-    """Checks that colours have known names, and that texts on them can be read on all pages."""
+    """Checks that colours have known names, and enough contrast on light and dark pages."""
     known = {**GROUNDS, **KIND_COLOURS}
     given = document.names(*_WEB, "palette")
     speller = Speller()
@@ -142,7 +142,7 @@ def _shade(value: object) -> Shade | None:
 def _against_its_partner(
     document: Document, name: str, shades: Mapping[str, Shade]
 ) -> Iterator[Diagnostic]:
-    """Compares the colour of a kind with the colour of its ink; once if the content has both."""
+    """Compares the colours of a kind and of its ink; only once if the content sets both."""
     is_ink = name.endswith("-ink")
     partner = name.removesuffix("-ink") if is_ink else f"{name}-ink"
     if is_ink and partner in shades:
@@ -152,7 +152,7 @@ def _against_its_partner(
 
 
 def _too_faint(document: Document, name: str, shade: Shade, other: Shade) -> Iterator[Diagnostic]:
-    """Compares two colours of which one lies on the other, on light and on dark pages."""
+    """Yields a diagnostic if two colours have too little contrast on light or on dark pages."""
     for page, own, theirs in zip(Shade._fields, shade, other, strict=True):
         found = contrast(own, theirs)
         if found < LEAST_CONTRAST:

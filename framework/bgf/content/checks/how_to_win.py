@@ -17,7 +17,7 @@ __all__ = ["check_how_to_win"]
 
 
 def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
-    """Checks that all numbers in it exist, all sentences are used, and the text is short enough."""
+    """Checks that its numbers exist, its sentences are used, and the text is short enough."""
     possible = _possible_numbers_of_players(document)
     for path, players in document.each("how_to_win", "*", "players", type=list):
         is_read = any(number in possible for number in players)
@@ -33,7 +33,7 @@ def check_how_to_win(document: Document) -> Iterator[Diagnostic]:
 
 
 def _possible_numbers_of_players(document: Document) -> range:
-    """Returns the numbers of players that the pack is for; none where it does not say so."""
+    """Returns the numbers of players that the pack allows; empty if they can't be read."""
     least = document.get(("players", "min"))
     most = document.get(("players", "max"))
     if not isinstance(least, int) or not isinstance(most, int):
@@ -78,7 +78,7 @@ class _Sentence(NamedTuple):
     """A sentence of the text.
 
     Attributes:
-        players: the numbers of players for which it stands there.
+        players: the numbers of players for which it is shown.
         lines: the number of lines that it takes.
     """
 

@@ -1,4 +1,4 @@
-"""Optional checks for games with links that players claim and pairs of places that they join.
+"""Optional checks for games in which players claim links to join pairs of places.
 
 Each function here makes a check from the names in a game's content::
 
@@ -8,8 +8,8 @@ Each function here makes a check from the names in a game's content::
         double_links("city"),
     )
 
-They trust the shape of a pack, as checks of games may. That a map is in one part, with links to
-every place, is checked by the framework itself.
+Like all checks of games, they rely on the shape of the pack. The framework itself checks that a map
+has links to every place, and that they connect all places.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ _PATIENCE = 300_000  # the maximum number of places visited in the search for sh
 def double_links(map: str, *, most: int = 2) -> Check:
     """Returns a check that the strands of a double link have one length and different colours.
 
-    It limits their number, too.
+    The check also limits their number.
 
     Args:
         map: the map.
@@ -84,7 +84,7 @@ class _Strand(NamedTuple):
 
 
 def link_colours(map: str, cards: str) -> Check:
-    """Returns a check that each link has a colour: that of a kind of card which is not wild.
+    """Returns a check that each link has a colour that is a kind of card, but not a wild one.
 
     Args:
         map: the map.
@@ -135,7 +135,7 @@ def link_points(map: str, points: str) -> Check:
 
 
 def single_links(map: str) -> Check:
-    """Returns a check that at most one link leads from a place to another, of those outward too.
+    """Returns a check that at most one link, one-way or not, leads from one place to another.
 
     Args:
         map: the map.
@@ -156,7 +156,7 @@ def single_links(map: str) -> Check:
         for path, start in document.each("maps", map, "outward", "*", "from", "*", type=str):
             end = str(path[3])
             yield from problems(path, start, end)
-            joined.add((start, end))  # it leads there alone, and not back
+            joined.add((start, end))  # a one-way link does not lead back
 
     return check
 
@@ -185,7 +185,7 @@ def joined_pairs(map: str) -> Check:
 
 
 def pair_values(map: str) -> Check:
-    """Returns a check that each pair is worth the length of the shortest way; it warns.
+    """Returns a check that each pair is worth the length of the shortest way; it yields warnings.
 
     On a map that is far larger than any real one, only the first thousands of pairs are checked.
 
@@ -264,7 +264,7 @@ def _pairs(document: Document, map: str) -> Iterator[tuple[DataPath, dict[str, A
 
 
 def _parts(document: Document, map: str) -> dict[str, str]:
-    """Returns for each place on a link a place that stands for all that it is joined to."""
+    """Returns for each linked place the representative of the connected places around it."""
     beside = _neighbours(document, map)
     part: dict[str, str] = {}
     for start in beside:

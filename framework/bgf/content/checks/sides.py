@@ -47,7 +47,7 @@ def check_planes(document: Document) -> Iterator[Diagnostic]:
 def _check_pieces(
     document: Document, plane: str, type_: str, speller: Speller
 ) -> Iterator[Diagnostic]:
-    """Checks that the type of pieces of a plane exists, and the kinds that edges belong to."""
+    """Checks that the type of pieces of a plane exists, and the kinds that own its edges."""
     types = document.names("pieces")
     place = ("planes", plane, "holds")
     yield from unknown_name(document, place, "type of pieces", type_, types, speller)

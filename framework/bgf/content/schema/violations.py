@@ -97,7 +97,7 @@ def check_schema(
         properties = extension.get("properties")
         known = dict.fromkeys(properties, True) if isinstance(properties, Mapping) else {}
         base = {**base, "properties": {**known, **base["properties"]}}
-    told: set[DataPath] = set()
+    reported: set[DataPath] = set()
     for schema in (base, *extensions):
         if _is_accepted(schema, document.data):
             continue
@@ -105,9 +105,9 @@ def check_schema(
             _check_is_schema(schema)
         for diagnostic in _violations(schema, document):
             if diagnostic.code == _WRONG_TYPE:
-                if diagnostic.path in told:
+                if diagnostic.path in reported:
                     continue  # both schemas require the type
-                told.add(diagnostic.path)
+                reported.add(diagnostic.path)
             yield diagnostic
 
 

@@ -44,7 +44,7 @@ def _item(mark: str, value: Any) -> list[str]:
 def _is_open(value: Any) -> bool:
     """Returns whether a value is always written over several lines.
 
-    So are lists that have mappings inside, and mappings that have mappings or lists inside.
+    This is true of lists with mappings in them, and of mappings with mappings or lists in them.
     """
     if isinstance(value, dict):
         return any(isinstance(inner, (dict, list)) for inner in value.values())

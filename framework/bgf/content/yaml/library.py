@@ -145,8 +145,8 @@ def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
     """Reports a syntax error; `opened` has the offsets of the mappings and lists around it."""
     if isinstance(error, ReaderError):
         odd = chr(error.character) if isinstance(error.character, int) else ""
-        said = message("yaml.odd_character", code=f"U+{ord(odd or ' '):04X}")
-        part.report("BGF-E114", max(part.text.find(odd), 0), said)
+        words = message("yaml.odd_character", code=f"U+{ord(odd or ' '):04X}")
+        part.report("BGF-E114", max(part.text.find(odd), 0), words)
         return
     if not isinstance(error, MarkedYAMLError):
         part.report("BGF-E101", 0, message("yaml.invalid", reason=error))
@@ -312,7 +312,7 @@ class _Composer:
         return entries, index + 1
 
     def _is_cut_off(self, key: Any, value: Any) -> bool:
-        """Returns whether a key in braces lacks a ":", as the rest of a text with a comma would."""
+        """Returns whether a key in braces lacks its ":", like the rest of a text with a comma."""
         between = self._part.text[key.end_mark.index : value.start_mark.index + 1]
         return not _is_there(value) and value.anchor is None and ":" not in between
 

@@ -2,8 +2,8 @@
 
 Values are numbered in reading order: a mapping or list comes before its contents. A reader calls
 `open` and `close` around each container and `add` for each scalar. Aliases are expanded, so that
-the numbering follows the data. Looking up a path walks down from the root and remembers the
-children of the containers on the way, so many diagnostics of one list are cheap, and files without
+the numbering follows the data. The lookup of a path walks down from the root and caches the
+children of the containers on the way: many diagnostics of one list are cheap, and files without
 errors cost nothing.
 """
 

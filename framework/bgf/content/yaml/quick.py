@@ -89,7 +89,7 @@ class _Anchored(NamedTuple):
 
 
 class _Reader:
-    """Reads block by block; `_at` and `_indent` belong to the next line with content."""
+    """Reads a text block by block; `_at` and `_indent` belong to the next line with content."""
 
     def __init__(self, text: str, positions: Positions, max_depth: int) -> None:
         self._positions = positions
@@ -195,7 +195,7 @@ class _Reader:
         if self._repeated > _MOST_REPEATED:
             raise Unsure
         self._positions.repeat(anchored.first, anchored.end, key_at)
-        self._go_behind(match.end(), indent)
+        self._go_past(match.end(), indent)
         return deepcopy(anchored.value)
 
     def _list(self, at: int) -> list[Any]:
@@ -237,10 +237,10 @@ class _Reader:
                 raise Unsure
             self._positions.add(key_at, at)
             value, at = self._value(match), match.end()
-        self._go_behind(at, indent)
+        self._go_past(at, indent)
         return value
 
-    def _go_behind(self, at: int, indent: int) -> None:
+    def _go_past(self, at: int, indent: int) -> None:
         """Finds the next line with content after a value, which must end its line."""
         end = _END.match(self._text, at)
         if end is None:

@@ -129,7 +129,7 @@ def _read_text(text: str, source: SourceFile, limit: int, budget: ParsingBudget)
                 whole.positions.drop(0)
                 _read_with_library(whole)
             if whole.stopped:
-                _take_what_is_sound(text, dict(zip(sections, parts, strict=False)), whole, source)
+                _take_sound_sections(text, dict(zip(sections, parts, strict=False)), whole, source)
                 return
             parts = [whole]
         for part in parts:
@@ -181,7 +181,7 @@ def _read_with_library(part: Part) -> None:
     compose(part)
 
 
-def _take_what_is_sound(
+def _take_sound_sections(
     text: str, parts: dict[_Section, Part], whole: Part, source: SourceFile
 ) -> None:
     """Takes the sections that could be read; the keys of the others are lost."""

@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 __all__ = ["completions", "completions_of_open_kind"]
 
 _MOST_LOOKED_AT = 500
-"""The largest number of actions of a kind whose words complete a word."""
+"""The largest number of actions of a kind that are searched for words that complete a line."""
 
 
 def completions(line: TypedLine, texts: Iterable[str]) -> list[str]:
     """Returns the texts that begin with a line, or else those that fit it.
 
-    A text fits if each word of the line begins a word of the text, in their order. Capitals and
-    accents mean nothing. Several texts must begin alike as far as they fit: a terminal puts what
-    they have in common in place of the line.
+    A text fits if each word of the line begins a word of the text, in the same order. Case and
+    accents are ignored. A terminal replaces the line by the common beginning of the texts, so if
+    that does not fit, none is returned.
     """
     folded = {text: fold(text) for text in texts}
     typed = line.folded
@@ -48,7 +48,7 @@ def _fits(typed: Sequence[str], words: Sequence[str]) -> bool:
 
 
 def _begins(typed: str, word: str) -> bool:
-    """Returns whether a word begins so, or each of its parts between dashes does."""
+    """Returns whether a word, or each of its parts between dashes, begins as typed."""
     typed_parts = typed.split("-")
     parts = word.split("-")
     return len(typed_parts) <= len(parts) and all(map(str.startswith, parts, typed_parts))
@@ -94,7 +94,7 @@ def _open_kind_named(state: State, line: str) -> ActionKind | None:
 
 
 def _some_actions(state: State, player: int, kind: ActionKind) -> Iterator[Action]:
-    """Yields legal actions of a kind: all, or if there are very many some from end to end."""
+    """Yields legal actions of a kind: all, or of very many some at equal distances."""
     count = kind.count(state, player)
     if not count:
         return

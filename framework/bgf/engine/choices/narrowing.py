@@ -35,19 +35,19 @@ RANGE = "…"
 _LONGEST_RANGE = 20  # characters of a range of indices
 
 _MOST_SORTED = 5_000
-"""Of a kind with more actions than these only single ones are picked, by their index."""
+"""The largest number of actions of a kind that are listed and sorted; of more, some are picked."""
 
 
 @dataclass(frozen=True, slots=True)
 class NarrowingOption:
-    """One of several ways to go on.
+    """One of the options of a choice.
 
     Attributes:
         path: the path that leads there.
         count: the number of actions that begin with this path.
-        label: its words; empty where no language was asked for.
-        targets: the parts of the table that the part chosen with it points at; of a range, the
-            cells of all its parts.
+        label: its words; empty if no language was asked for.
+        targets: the things on the table at which its part points; for a range, the cells of all
+            its parts.
     """
 
     path: tuple[str, ...]
@@ -61,8 +61,8 @@ class Narrowed:
     """The next choice: between options, or between actions.
 
     Attributes:
-        options: the ways to go on; none where the actions are listed.
-        listed: the actions that are left, once they are few.
+        options: the options; empty if actions are listed.
+        listed: the actions that are left, once they are few; empty before.
     """
 
     options: tuple[NarrowingOption, ...] = ()
@@ -82,7 +82,7 @@ def narrow(
         lang: the language of the labels; None for no labels.
 
     Returns:
-        Neither options nor actions where nothing legal begins with the path.
+        The choice; it has neither options nor actions if no legal action begins with the path.
     """
     kinds = [*offered_kinds(state, player, lambda kind: most)]
     here = _Narrowing(state, player, most, lang)
@@ -163,7 +163,7 @@ class _Narrowing:
     # -- sets
 
     def between_sets(self, actions: Sequence[Action], path: Sequence[str]) -> Narrowed:
-        """Returns the choice between the members of sets, whichever comes first."""
+        """Returns the choice between the members of sets, which are chosen in any order."""
         kind, *members = path
         chosen = set(members)
         left = [action for action in actions if chosen.issubset(action.parts)]
@@ -205,7 +205,7 @@ class _Narrowing:
     def _ranges(
         self, path: tuple[str, ...], branches: Sequence[ChoiceTree], *, by_word: bool
     ) -> Iterator[NarrowingOption]:
-        """Yields options that have several branches each."""
+        """Yields options that stand for several branches each."""
         for part in _in_parts(branches, self.most):
             first = part[0]
             last = part[-1]
@@ -222,7 +222,7 @@ class _Narrowing:
     ) -> tuple[Target, ...]:
         """Returns the cells that branches point at, so that each can be chosen on its plane.
 
-        Returns nothing where one of them points at anything else.
+        Empty if one of them points at anything else.
         """
         found: list[Target] = []
         for branch in branches:
@@ -248,7 +248,7 @@ class _Narrowing:
         return describe_step(turn, step, self.lang)
 
     def _targets_of_step(self, branch: ChoiceTree, *, by_word: bool) -> tuple[Target, ...]:
-        """Returns what the last part of a branch points at, where it is a part of the notation."""
+        """Returns the targets of the last part of a branch; empty if the notation lacks it."""
         first = branch.actions[0]
         step = _last_step(branch)
         are_steps_parts = steps(first) == first.parts
@@ -307,9 +307,9 @@ def _last_step(branch: ChoiceTree) -> int:
 
 
 def _decided_step(branch: ChoiceTree) -> int | None:
-    """Returns the step that the last word of a branch belongs to, if only one is left to go on.
+    """Returns the index of the step with the last word of a branch, if it has one value left.
 
-    Steps that are not written as they are asked for have no words of their own.
+    Returns None otherwise, and for kinds whose steps are not the parts of the notation.
     """
     actions = branch.actions
     first = actions[0]
@@ -327,7 +327,7 @@ def _decided_step(branch: ChoiceTree) -> int | None:
 
 
 def _indices_chosen(everything: range, path: Sequence[str]) -> range | None:
-    """Returns the indices of a path of none or one range; None if it is another path."""
+    """Returns the indices that a path of at most one range names; None for any other path."""
     if not path:
         return everything
     if len(path) > 1 or len(path[0]) > _LONGEST_RANGE:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["Choices", "OfferedKind", "choices_of", "offered_kinds"]
 
 _MOST_EXPLAINED = 9
-"""A kind that explains what to type is listed if it has no more legal actions."""
+"""The largest number of legal actions with which a kind that explains what to type is listed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +26,7 @@ class OfferedKind:
     Attributes:
         kind: the kind.
         count: the number of its legal actions, at least 1.
-        actions: all of them; none where they are too many to be listed.
+        actions: all of them; empty if they are too many to be listed.
     """
 
     kind: ActionKind
@@ -63,7 +63,7 @@ def offered_kinds(
     Args:
         state: the position.
         player: a seat; one that may not act now is offered nothing.
-        most_listed: the largest number of legal actions with which a kind is listed.
+        most_listed: returns the largest number of legal actions with which a kind is listed.
     """
     if player not in state.active_players():
         return
@@ -82,7 +82,7 @@ def offered_kinds(
 
 
 def _offered(state: State, player: int, kind: ActionKind, most: int) -> OfferedKind:
-    """Returns the legal actions of a kind; of one that counts them, they are listed only if few."""
+    """Returns the legal actions of a kind, listed if there are at most `most`."""
     if kind.is_counted:
         count = kind.count(state, player)
         if count > most:
@@ -94,7 +94,7 @@ def _offered(state: State, player: int, kind: ActionKind, most: int) -> OfferedK
 def choices_of(state: State, player: int, lang: str) -> Choices:
     """Returns the choices of a person who can type.
 
-    A kind with many actions is not listed if it explains what to type. Of others every action is.
+    A kind with many actions is not listed if it explains what to type; all others are listed.
 
     Args:
         state: the position.

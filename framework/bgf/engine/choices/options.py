@@ -1,9 +1,9 @@
 """The menus of the terminal: a person chooses from a short list at a time.
 
-First the kind of action, then one of its steps after the other, as far as there is a choice.
-Actions of a kind that takes now more, now fewer parameters are listed whole. Of many that are sets
-one member is chosen after the other, whichever comes first. A kind with too many actions to be
-listed leads to what can be typed.
+The kind of action is chosen first, then one step after the other; steps without a choice are
+skipped. Actions with different numbers of steps are listed whole. If there are many actions that
+are sets, their members are chosen one by one, in any order. An action of a kind with too many to be
+listed is typed.
 """
 
 from __future__ import annotations
@@ -37,12 +37,12 @@ _MOST_SETS = 12
 """The largest number of sets that are listed whole."""
 
 DescribeStep = Callable[["Action", int], str]
-"""Returns the words of a step to an action."""
+"""Returns the words of a step of an action; its arguments are the action and the step's index."""
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One of several ways to go on.
+    """One of the options of a menu.
 
     Attributes:
         label: its words in the menu.
@@ -105,10 +105,10 @@ def options_of(
         actions: the actions that are left to choose from, at least one.
         lang: the language of the labels.
         describe_step: returns the words of a step in the position.
-        favoured: an action that is listed whole, where the others are chosen member by member.
+        favoured: an action that is listed whole, even if the others are chosen member by member.
 
     Returns:
-        Options in the order of the actions; a single one means that there is nothing left to ask.
+        Options in the order of the actions; a single one means that the choice is complete.
     """
     kinds = ChoiceTree.of_steps(actions).branches_in_order()
     if len(kinds) > 1:
@@ -154,7 +154,7 @@ def members_left(actions: Sequence[Action]) -> int:
 
 
 def by_member(actions: Sequence[Action]) -> dict[str, list[Action]]:
-    """Returns the sets by member, each under all its members but those that all sets have."""
+    """Returns the sets by member; members that all sets have are left out."""
     chosen = _in_all(actions)
     groups: dict[str, list[Action]] = {}
     for action in actions:
@@ -173,7 +173,7 @@ def steps_in_common(
 ) -> list[str]:
     """Returns the words of the steps that several actions have in common up to the next choice.
 
-    None for a single action, for sets, and for actions of several kinds.
+    Empty for a single action, for sets, and for actions of several kinds.
 
     Args:
         actions: the actions that are left to choose from, at least one.
@@ -218,7 +218,7 @@ def _of_member(member: str, having: Sequence[Action], lang: str) -> Option:
 
 
 def _of_step(actions: Sequence[Action], at: int, describe_step: DescribeStep) -> Option:
-    """Returns the option for one step; the others follow where one action alone is left."""
+    """Returns the option for one step, and for all that follow if it leads to a single action."""
     first = actions[0]
     own_steps = steps(first)
     if len(actions) == 1:

@@ -18,7 +18,7 @@ _STEP_END = "\x1f"  # the unit separator: steps may hold blanks
 
 
 _Range = tuple[str, int, int]
-"""A part, the index of the first of the sorted actions that go on with it, and that after them."""
+"""A part, and the range of the sorted actions that go on with it: first index, index after last."""
 
 
 class _Leaves(NamedTuple):
@@ -44,7 +44,7 @@ class ChoiceTree:
     sorted actions, and is made when it is asked for.
 
     Attributes:
-        path: the parts that all of the actions begin with, as far as they were chosen.
+        path: the parts chosen so far, with which all of the actions begin.
         parent: the choice that led here; None at the root.
     """
 
@@ -88,7 +88,7 @@ class ChoiceTree:
         return cls(leaves, 0, len(keys))
 
     def __len__(self) -> int:
-        """The number of actions."""
+        """Returns the number of actions."""
         return self._high - self._low
 
     @property
@@ -106,7 +106,7 @@ class ChoiceTree:
 
     @property
     def part(self) -> str:
-        """The part chosen last; empty at the root, and where an action ends that others go on."""
+        """The part chosen last; empty at the root, and if an action ends where others go on."""
         return self.path[-1] if self.path else ""
 
     def at(self, path: Sequence[str]) -> ChoiceTree:
@@ -118,9 +118,9 @@ class ChoiceTree:
         return ChoiceTree(leaves, low, high, tuple(path), self)
 
     def fork(self) -> ChoiceTree:
-        """Returns the next choice with more than one branch, or the one action that is left.
+        """Returns the next choice with more than one branch, or that with the only action left.
 
-        Parts with which all actions go on are added to the path.
+        The parts on the way, which all of the actions have, are added to the path.
         """
         low = self._low
         high = self._high
@@ -138,7 +138,7 @@ class ChoiceTree:
     def edges(self) -> Iterator[tuple[str, Action | ChoiceTree]]:
         """Yields the parts that may follow, each with the action or the choice that it leads to.
 
-        They are sorted. For an action that ends where others go on, the part is empty.
+        The parts are sorted. The part of an action that ends where others go on is empty.
         """
         for part, low, high in self._ranges:
             if high - low == 1:
@@ -147,7 +147,7 @@ class ChoiceTree:
                 yield part, self._branch_of(part, low, high)
 
     def branches(self) -> list[ChoiceTree]:
-        """Returns a choice for each part that may follow, as `edges` has them."""
+        """Returns a choice for each part that may follow, in the order of `edges`."""
         return [self._branch_of(*found) for found in self._ranges]
 
     @property

@@ -1,7 +1,7 @@
-"""Accents that a person has typed: they tell apart words that are alike without accents.
+"""Accents that a person has typed, which tell apart words that are alike without them.
 
-Lines are compared without accents, so that ``zolty`` means Żółty. So ``ż`` may begin Zielony too;
-but a person who types the accent means Żółty.
+Lines are compared without accents, so that ``zolty`` means Żółty, and ``z`` may also begin Zielony.
+But a person who types ``ż`` means Żółty.
 """
 
 from __future__ import annotations

@@ -30,7 +30,7 @@ _MOST_WORDS = 30
 class ActionFinder:
     """Finds the actions that the words of one line fit.
 
-    Results are kept, because a line that means no legal action is read in several ways, which
+    Results are cached, because a line that means no legal action is read in several ways, which
     compare it with the same actions.
 
     Args:
@@ -118,7 +118,7 @@ class ActionFinder:
             listed = spellings.listed_with(match.words)
             actions = [action for action in listed if action not in legal]
         else:
-            # This excludes nearly all actions, and its result is kept.
+            # Nearly all actions don't fit even with all words shortened; they are sorted out once.
             actions = self._outside_of(match, Shortening.OTHER)
         fitting = self._fitting(match.words)
         fits: dict[Action, Fit] = {}
@@ -130,7 +130,7 @@ class ActionFinder:
         return fits
 
     def _fitting(self, words: tuple[str, ...]) -> Fitting:
-        """Returns the fitting of words of the line, the same one each time."""
+        """Returns the fitting of words of the line, which is made once."""
         if words not in self._fittings:
             self._fittings[words] = Fitting(words, self._here.lang)
         return self._fittings[words]

@@ -17,7 +17,7 @@ class Coverage(IntEnum):
 
     FULL = 0
     ALL_PARTS = 1
-    """Each word of a notation is begun."""
+    """The line has a word, or the beginning of one, for each part."""
     PARTIAL = 2
 
 
@@ -58,7 +58,7 @@ class Span(NamedTuple):
         coverage: the share of the spelling that they mention.
         has_gaps: whether words of the spelling before the last one mentioned were left out.
         shortening: the words that are shortened.
-        is_on_one_side: whether it has words of no more than one side of the spelling's dashes.
+        is_on_one_side: whether its words are all from the same side of the spelling's dash.
     """
 
     end: int
@@ -71,10 +71,10 @@ class Span(NamedTuple):
 def spans(typed: Sequence[str], first: int, spelling: Spelling, lang: str) -> Iterator[Span]:
     """Yields the spans from index `first` on that stand for a spelling, the shortest first.
 
-    Words may be left out and shortened. A number is never the beginning of a word, and is read only
-    at a start or next to a word that was mentioned: ``buy 53`` does not mean to buy a CAMS 53. Nor
-    is a number alone all parts of a name with words: ``1 green`` does not mean to pay a green route
-    with ``1× Bus``.
+    Words may be left out and shortened. A number is never the beginning of a word, and it is read
+    only at the start of a name or next to a word that the line mentions: ``buy 53`` does not mean
+    to buy a CAMS 53. Nor does a number alone stand for a name with words: ``1 green`` does not mean
+    to pay a green route with ``1× Bus``.
 
     Args:
         typed: the words of the line.
@@ -116,7 +116,7 @@ def spans(typed: Sequence[str], first: int, spelling: Spelling, lang: str) -> It
             coverage = Coverage.ALL_PARTS
         else:
             coverage = Coverage.PARTIAL
-        # The "d" of "place d'Italie" alone is rather the beginning of another word.
+        # A lone "d", as in "place d'Italie", is more likely the beginning of another word.
         is_lone_letter = has_letters and coverage is not Coverage.FULL
         counted_as = if_shortened if is_lone_letter else shortening
         is_on_one_side = len(sides) <= 1
@@ -126,7 +126,7 @@ def spans(typed: Sequence[str], first: int, spelling: Spelling, lang: str) -> It
 def _next_place(word: str, spelling: Spelling, last: int) -> int:
     """Returns the index of the word of a spelling that a typed word stands for, or -1.
 
-    It comes after the index `last`. An equal word comes before one that only begins so.
+    The index is greater than `last`. An equal word is preferred to one that only begins alike.
     """
     words = spelling.words
     is_number = word.isdecimal()
@@ -142,7 +142,7 @@ def _next_place(word: str, spelling: Spelling, last: int) -> int:
 
 
 class _UnitSpan(NamedTuple):
-    """Consecutive words of a line that stand for a unit, by one of its spellings."""
+    """Consecutive words of a line that stand for one of the spellings of a unit."""
 
     span: Span
     is_turned: bool
@@ -151,7 +151,7 @@ class _UnitSpan(NamedTuple):
 class Fitting:
     """The fits of the words of a line to actions.
 
-    Actions share units, so the spans of each unit are looked for once.
+    Actions share units, so the spans of each unit are computed once.
 
     Args:
         typed: the words of the line, without those that name the kind.
@@ -161,13 +161,13 @@ class Fitting:
     def __init__(self, typed: Sequence[str], lang: str) -> None:
         self._typed = typed
         self._lang = lang
-        # By index in the line and id of the unit, which is kept so that no other gets its id.
+        # By index in the line and id() of the unit; the unit is kept so that its id is not reused.
         self._known: dict[tuple[int, int], tuple[Unit, list[_UnitSpan]]] = {}
 
     def best(self, divisions: Iterable[Sequence[Unit]], allowed: Shortening) -> Fit | None:
         """Returns the best fit to an action; None if the words do not fit.
 
-        Every word must be mentioned by some part, and the words of a part stand together.
+        Every word must belong to some part, and the words of a part must stand together.
 
         Args:
             divisions: the ways to divide the action into parts.
@@ -182,7 +182,7 @@ class Fitting:
         best: Fit | None = None
 
         def go_on(at: int, done: tuple[int, ...], fit: Fit) -> None:
-            """Divide the words from index `at` on among the parts that are not done."""
+            """Divides the words from index `at` on among the parts that are not done."""
             nonlocal best
             if best is not None and fit >= best:
                 return  # it can only become worse
@@ -218,7 +218,7 @@ class Fitting:
         found: dict[_UnitSpan, None] = {}
         for spelling in unit.spellings:
             for span in spans(self._typed, at, spelling, self._lang):
-                # A place alone, of "Louvre – Opéra", stands in no order.
+                # One place of "Louvre – Opéra" alone has no order.
                 is_turned = spelling.is_turned and not span.is_on_one_side
                 found[_UnitSpan(span, is_turned)] = None
         self._known[key] = (unit, [*found])

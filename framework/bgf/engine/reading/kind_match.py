@@ -24,7 +24,7 @@ class KindMatch(NamedTuple):
     Attributes:
         spellings: the spellings of its actions.
         words: the words that are left for its parameters.
-        tokens: the same with their signs; None where these can't be told from the kind's name.
+        tokens: the same words with their signs; None if a token also has words of the kind's name.
         coverage: the share of the kind's name that the line mentions.
         has_gaps: whether words before the last one mentioned were left out of the kind's name.
         shortening: the words of the kind's name that are shortened.
@@ -83,41 +83,41 @@ class KindFinder:
     def groups(self, allowed: Shortening) -> Iterator[KindGroup]:
         """Yields the kinds that the line may mean, the likeliest first.
 
-        The name of a kind comes before labels of others in menus that are alike. A group of kinds
-        that are named has one at least.
+        The name of a kind comes before similar labels of other kinds in menus. A group of named
+        kinds is never empty.
 
         Args:
             allowed: the words that may be shortened.
         """
         words = self._words
-        by_name = _shortened(self._begun_by_name, allowed)
+        by_name = _with_allowed(self._begun_by_name, allowed)
         yield from _named(match for match in by_name if match.spellings.is_named_by(words))
         if self._within is not None:
             yield KindGroup([self._unnamed(self._within)], is_named=False)
         yield from _named(match for match in by_name if not match.has_gaps)
-        by_label = _shortened(self._begun_by_label, allowed)
+        by_label = _with_allowed(self._begun_by_label, allowed)
         yield from _named(match for match in by_label if not match.has_gaps)
         if not all(word.isdecimal() for word in words):
             yield KindGroup(self._left_out(allowed), is_named=False)
-        # "To port" is rather a name of its own than the end of "Sail to" and a port.
+        # "To port" is more likely a name of its own than the end of "Sail to" and a port.
         yield from _named(match for match in (*by_name, *by_label) if match.has_gaps)
-        yield from _named(_shortened(self._named_later, allowed))
+        yield from _named(_with_allowed(self._named_later, allowed))
 
     @cached_property
     def _begun_by_name(self) -> list[KindMatch]:
-        """The kinds with whose names the line may begin."""
+        """The kinds whose names may be the beginning of the line."""
         return [match for own in self._every_kind for match in self._matches(own, [own.name], 0)]
 
     @cached_property
     def _begun_by_label(self) -> list[KindMatch]:
-        """The kinds with whose labels the line may begin."""
+        """The kinds whose labels may be the beginning of the line."""
         return [match for own in self._every_kind for match in self._matches(own, own.labels, 0)]
 
     def _left_out(self, allowed: Shortening) -> list[KindMatch]:
         """Returns the kinds whose name the line may leave out.
 
-        These are the kinds of the stage, if the line fits an action of theirs: two places mean a
-        route rather than a ticket that can't be chosen now.
+        These are the kinds of the stage, if the line fits one of their actions: two places mean a
+        route rather than a ticket that can't be chosen now. Otherwise they are all kinds.
         """
         every_kind = [self._unnamed(own) for own in self._every_kind]
         state = self._here.state
@@ -179,8 +179,8 @@ class KindFinder:
         return (*before, *after)
 
 
-def _shortened(matches: Iterable[KindMatch], allowed: Shortening) -> list[KindMatch]:
-    """Returns the kinds in whose names only words are shortened that may be."""
+def _with_allowed(matches: Iterable[KindMatch], allowed: Shortening) -> list[KindMatch]:
+    """Returns the matches in which no other words of names are shortened than `allowed`."""
     return [match for match in matches if match.shortening <= allowed]
 
 

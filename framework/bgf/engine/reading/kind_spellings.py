@@ -68,7 +68,7 @@ class KindSpellings:
         return action.text in self._divisions
 
     def steps(self, turn: Turn) -> Units:
-        """Returns the steps of menus in a position; none where these are the parts."""
+        """Returns the steps of menus in a position; empty if they are the parts of the notation."""
         names_of_steps = [type(param).step_name for param in self.kind.params]
         if all(step_name is Param.step_name for step_name in names_of_steps):
             return ()
@@ -85,7 +85,7 @@ class KindSpellings:
         return tuple(beginning) == name
 
     def listed_with(self, words: Iterable[str]) -> list[Action]:
-        """Returns the listed actions that have all these words, or words that begin so."""
+        """Returns the listed actions that have all these words, or words that begin with them."""
         listed = self.kind.listed
         with_each_word = [self._having(word) for word in words]
         if not with_each_word:
@@ -94,7 +94,10 @@ class KindSpellings:
         return [listed[index] for index in sorted(with_all_words)]
 
     def _having(self, word: str) -> set[int]:
-        """Returns the indices of the listed actions with a word that begins so; numbers in full."""
+        """Returns the indices of the listed actions with a word that begins with `word`.
+
+        Numbers must be equal.
+        """
         if word.isdecimal():
             return self._actions_with.get(word, set())
         having: set[int] = set()
@@ -110,7 +113,8 @@ class KindSpellings:
     def _divisions_of(self, action: Action) -> tuple[Units, ...]:
         """Returns the ways to divide the notation of an action into parts.
 
-        A part of several words is a part as a whole, and each of its words one of its own.
+        A part of several words is one part in the first division; in the second, each of its words
+        is a part.
         """
         parts: list[Unit] = []
         for index, value in enumerate(action.args):
@@ -162,9 +166,9 @@ def _words_of(units: Units) -> Iterator[str]:
 
 @lru_cache(maxsize=4096)
 def _step_named(names: tuple[tuple[str, str], ...]) -> Unit:
-    """Returns the step of a menu with these names by language.
+    """Returns the step of a menu with these names by language; cached.
 
-    Most steps are named alike in all positions, and one unit is fitted to a line once.
+    Most steps have the same names in all positions, and the spans of one unit are computed once.
     """
     return Unit(spellings_of(names=dict(names)), is_needed=True)
 

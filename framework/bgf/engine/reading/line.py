@@ -1,4 +1,4 @@
-"""One line that is being read as an action: as notation, or by its words."""
+"""Reads one line as an action: as notation, or as words."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ __all__ = ["LineReader"]
 _Read = TypeVar("_Read")
 
 _MOST_WORDS = 60
-"""Longer lines are read as notation alone."""
+"""The largest number of words in a line that is not read as notation alone."""
 
 
 class _Attempt(NamedTuple):
-    """The meaning of a line that names certain kinds, or leaves them out, and no legal action.
+    """The meaning of a line for one group of kinds of action, if it means no legal action.
 
     Attributes:
         is_named: whether the line names these kinds.
@@ -56,7 +56,7 @@ class LineReader:
     Attributes:
         text: the line, folded.
         tokens: its parts between blanks.
-        words: its words without signs; none where something is missing at a dash.
+        words: its words without signs; empty if something is missing at a dash.
         problem: an error that a game's own parameter raised; None if there was none.
     """
 
@@ -78,7 +78,7 @@ class LineReader:
         self.words = words if len(words) <= _MOST_WORDS else ()
         self.problem: Exception | None = None
         self._actions = ActionFinder(here)
-        # A line that means no legal action is read in several ways, which need the same answers.
+        # A line that means no legal action is read in several ways, which need the same results.
         self._written_by: dict[tuple[str, ...], Sequence[Action]] = {}
         self._attempts: dict[Shortening, list[_Attempt]] = {}
 
@@ -98,7 +98,7 @@ class LineReader:
         return replace(found, is_kind_alone=is_kind_alone, problem=self.problem)
 
     def _as_words_or_with_hint(self, named: ActionKind | None) -> Reading | None:
-        """Reads the line as words; if no legal action comes of it, also without a hint at its end.
+        """Reads the line as words; if it means no legal action, also without a hint at its end.
 
         Args:
             named: the kind that the first word names, if any.
@@ -117,7 +117,7 @@ class LineReader:
         return len(self.tokens) == 1 or self.words in [label.words for label in labels]
 
     def _kind_named_first(self) -> ActionKind | None:
-        """Returns the kind of which the first word is the name, or the beginning of no other."""
+        """Returns the kind that the first word names, in full or by an unambiguous beginning."""
         name = self.tokens[0]
         if name in self.game.kinds:
             return self.game.kinds[name]
@@ -125,7 +125,7 @@ class LineReader:
         return begun[0] if len(begun) == 1 else None
 
     def _kind_labelled(self) -> ActionKind | None:
-        """Returns the only kind of which the first word begins a name in any language, in full."""
+        """Returns the only kind that has a name, in any language, with the same first word."""
         if not self.words:
             return None
         first = self.words[0]
@@ -145,7 +145,7 @@ class LineReader:
     def _as_notation(self, named: ActionKind | None) -> Reading | None:
         """Reads the line as notation, in which the name of `within` may be left out.
 
-        The words of a kind that is named in full may also be such as its parameters understand.
+        If the kind is named in full, its parameters may understand words that are not notation.
         """
         exact = self._tried(self.game.action_of, self.line)
         if exact is None:
@@ -196,7 +196,7 @@ class LineReader:
         return self._tried(understand, kind, state, player, tokens) or ()
 
     def _tried(self, read: Callable[..., _Read | None], *args: Any) -> _Read | None:
-        """Calls a function of the game on the line; an error of it is kept as the problem."""
+        """Calls a function of the game on the line; its error, if any, is kept as the problem."""
         try:
             return read(*args)
         except Exception as error:  # noqa: BLE001  # a game's own code may raise anything
@@ -206,9 +206,9 @@ class LineReader:
     # -- a hint in brackets
 
     def _without_hint(self) -> Reading | None:
-        """Reads the line without the brackets at its end, if they are what menus say of an action.
+        """Reads the line without brackets at its end that hold the hint of the action in menus.
 
-        Advice has the notation of the action there.
+        In advice the brackets hold the notation of the action.
         """
         opening = _last_bracket(self.text)
         if opening <= 0:
@@ -244,7 +244,7 @@ class LineReader:
     # -- words
 
     def _by_words(self, named: ActionKind | None, kinds: Sequence[ActionKind]) -> Reading | None:
-        """Reads the line as words, each of which may be the beginning of one.
+        """Reads the line as words, each of which may be shortened.
 
         Args:
             named: the kind that the first word names, if any.
@@ -270,7 +270,7 @@ class LineReader:
             return refused or self._unlikely(Shortening.OTHER, named)
         if refused is None:
             return foreign
-        # "draw b" may begin "blue", which can't be drawn, or "biały": nobody knows which is meant.
+        # "draw b" may begin "blue", which can't be drawn, or "biały": it is ambiguous.
         return self._of([*foreign.actions, *refused.actions], is_legal=False)
 
     def _likely(
@@ -291,7 +291,7 @@ class LineReader:
             in_full = self._best(complete(legal), is_legal=True)
             if in_full is not None and in_full.action is not None:
                 return in_full
-            # A parameter that reads its own words also knows the signs between them.
+            # A parameter that reads its own words also understands the signs between them.
             if group.is_named:
                 understood = self._understood(group.matches)
             else:
@@ -318,25 +318,25 @@ class LineReader:
             elif self._is_of_menu(group):
                 of_menu = self._best(outside, is_legal=False)
         if spelled_out is not None and of_menu is not None:
-            # A cell alone is rather a part of what the menu asks for than all of another kind.
+            # A lone cell more likely answers the menu than spells an action of another kind.
             return spelled_out if spelled_out.kind is self.within else of_menu
         return spelled_out
 
     def _refused_in_full(self, attempt: _Attempt) -> Reading | None:
         """Returns the illegal actions of which the line mentions all parts.
 
-        What the parameters understand comes before words.
+        Those that the parameters understand come first.
         """
         return attempt.understood or self._best(complete(attempt.outside), is_legal=False)
 
     def _is_of_menu(self, group: KindGroup) -> bool:
-        """Returns whether a group is the kind whose name may be left out, alone."""
+        """Returns whether the only kind of a group is the one whose name may be left out."""
         return [match.spellings.kind for match in group.matches] == [self.within]
 
     def _unlikely(self, allowed: Shortening, named: ActionKind | None) -> Reading | None:
-        """Returns the actions that the line may mean where none is legal.
+        """Returns the actions that the line may mean if none is legal.
 
-        `_likely` has found nothing before, so that it has noted all attempts.
+        `_likely` must have been called before: it stores its attempts.
         """
         attempts = self._attempts[allowed]
         for attempt in attempts:
@@ -365,9 +365,9 @@ class LineReader:
         return self._of_understood(found)
 
     def _unlisted(self, matches: Sequence[KindMatch]) -> ActionKind | None:
-        """Returns the kind with unlisted actions that the line names, and nothing else.
+        """Returns the kind with unlisted actions, if the line names that kind and nothing else.
 
-        There is none if the line may name several kinds, or no action of the kind is legal.
+        Returns None if the line may name several kinds, or if no action of the kind is legal.
         """
         state = self.here.state
         player = self.here.player
@@ -390,7 +390,7 @@ class LineReader:
         return self._of(actions, is_legal=is_legal)
 
     def _of(self, actions: Iterable[Action], *, is_legal: bool) -> Reading:
-        """Returns the reading of a line that may mean each of some actions, at least one."""
+        """Returns the reading of a line that may mean any of these actions, at least one."""
         meant = tuple(dict.fromkeys(map(self.here.canonical, actions)))
         first = meant[0]
         if len(meant) == 1:
@@ -400,7 +400,7 @@ class LineReader:
         return Reading(several=meant, legal=is_legal, kind=only_kind)
 
     def _of_understood(self, actions: Iterable[Action]) -> Reading | None:
-        """Returns the reading of a line that may mean each of these, the legal ones if any is."""
+        """Returns the reading of a line that may mean any of these actions, legal ones first."""
         found = list(actions)
         if not found:
             return None
@@ -409,15 +409,15 @@ class LineReader:
 
 
 def _reads_alone(kind: ActionKind) -> bool:
-    """Returns whether all actions of a kind are read by its parameters, and none by their words."""
+    """Returns whether only its parameters read the actions of a kind, since none is listed."""
     return not kind.listed and understands(kind)
 
 
 def _is_spelled(action: Action, legal: Iterable[Action], allowed: Shortening) -> bool:
     """Returns whether an illegal action is meant rather than legal ones that are typed in part.
 
-    It is if it is in whole words, or if the legal ones are of its kind and have more parameters.
-    Fewer words, such as a single letter, mean a legal action.
+    It is if it is typed in whole words, or if all of the legal ones are of its kind, so that they
+    have more parameters. Otherwise the line means a legal action.
 
     Args:
         action: the illegal action, of which the line mentions all parts.
@@ -431,7 +431,7 @@ def _is_spelled(action: Action, legal: Iterable[Action], allowed: Shortening) ->
 
 
 def _last_bracket(text: str) -> int:
-    """Returns the index of the bracket that the last sign of a text closes, or -1."""
+    """Returns the index of the bracket that the last character of a text closes, or -1."""
     if not text.endswith(")"):
         return -1
     depth = 0

@@ -20,18 +20,18 @@ MOST_NEAREST = 3
 """The largest number of suggestions."""
 
 _MOST_COMPARED = 400
-"""The largest number of actions a text is compared with, which takes some tens of milliseconds."""
+"""The largest number of actions a text is compared with; that takes tens of milliseconds."""
 
 
 def nearest_legal(text: str, state: State, player: int, *, least: float = 0.0) -> tuple[str, ...]:
     """Returns the legal actions of a player most similar to a text, up to three, best first.
 
-    They are for that player's eyes: which actions are legal may depend on secrets.
+    They must be shown to that player alone, because the legal actions may depend on secrets.
 
     Args:
         text: the text as typed.
         state: the position.
-        player: an active player, who asks.
+        player: the active player who asks.
         least: the least similarity to the text, from 0 to 1.
     """
     return _most_similar(fold(text), state, player, least)

@@ -17,17 +17,17 @@ if TYPE_CHECKING:
 __all__ = ["Position", "has_one_notation"]
 
 _MOST_READ = 400
-"""Kinds with more legal actions are not read by the words of each of these."""
+"""The largest number of legal actions with which a kind that counts them is read by words."""
 
 
 class Position:
     """A position, the player who asks, and the actions that are legal for this player.
 
-    Nothing is legal without a state, or where it is unknown which of several players asks.
+    Nothing is legal without a state, or if it is unknown which of several players asks.
 
     Args:
         game: the game.
-        state: the position; None where there is none.
+        state: the position; None if there is none.
         player: the player who asks; None if that is unknown.
         legal: the legal actions that a line may mean; None for those of the player.
         lang: the language of the line; None for the first one of the game.
@@ -57,7 +57,7 @@ class Position:
         return found
 
     def _readable(self) -> Iterator[Action]:
-        """Yields the legal actions but those of kinds that read their own words, or have many."""
+        """Yields the legal actions, except of kinds that have many or that read their own words."""
         if self.state is None or self.player is None:
             return
         for kind, count in self.state.counts(self.player).items():
@@ -66,7 +66,7 @@ class Position:
                 yield from kind.legal(self.state, self.player)
 
     def canonical(self, action: Action) -> Action:
-        """Returns the action that means the same here."""
+        """Returns the canonical action with the same meaning here."""
         if has_one_notation(action.kind) or self.state is None or self.player is None:
             return action
         return self.state.canonical(action, self.player)
@@ -79,7 +79,7 @@ class Position:
 
 
 def has_one_notation(kind: ActionKind) -> bool:
-    """Returns whether no two notations of a kind mean the same in any position."""
+    """Returns whether the notations of a kind never have the same meaning in a position."""
     return type(kind).canonical is ActionKind.canonical
 
 

@@ -28,16 +28,16 @@ if TYPE_CHECKING:
 __all__ = ["Reader"]
 
 _MOST_TOLD = 4
-"""The largest number of actions that an error names of an ambiguous line."""
+"""The largest number of actions that the error for an ambiguous line names."""
 
 _LEAST_SIMILARITY = 0.4
 """The least similarity of a suggestion to a line, from 0 to 1."""
 
 _LEAST_OF_WORD = 0.7
-"""The least similarity of a word to the one that it may be misspelled for, from 0 to 1."""
+"""The least similarity of a misspelled word to the right one, from 0 to 1."""
 
-_MOST_MENDED = 12
-"""Comparing so many words with all those of a game takes some milliseconds each."""
+_MOST_CORRECTED = 12
+"""The largest number of words in a line whose spelling is corrected: each takes milliseconds."""
 
 
 class Reader:
@@ -86,21 +86,21 @@ class Reader:
         suggest: bool = False,
         lang: str | None = None,
     ) -> Reading:
-        """Returns the meaning of a line; errors of a game's own parameters are kept with it.
+        """Returns the meaning of a line, with any error of a game's own parameters.
 
         Args:
             line: the line as typed.
             state: the position; without one the line is read as one of the listed actions.
             player: the player who asks; may be left out when one player alone is active.
-            within: the kind whose name may be left out, as menus have asked for it.
-            asked: the legal actions between which the player is asked to choose; these come before
-                the others.
+            within: the kind whose name may be left out, because a menu has asked for it.
+            asked: the legal actions of the menu that the player answers; these come before the
+                others.
             legal: the legal actions that come before all others; those of the player by default.
-            suggest: whether to find the `nearest`, which takes some tens of milliseconds.
+            suggest: whether to find the `nearest`, which takes tens of milliseconds.
             lang: the language of the person who types; the game's first one if left out.
 
         Raises:
-            InvalidAction: if the line is no text.
+            InvalidAction: if the line is not a string.
         """
         typed = line if isinstance(line, TypedLine) else TypedLine.of(line)
         if asked is not None:
@@ -120,19 +120,19 @@ class Reader:
     def _respelled(
         self, typed: TypedLine, here: Position, within: ActionKind | None
     ) -> tuple[str, ...]:
-        """Returns the legal actions that a line means once its misspelled words are mended.
+        """Returns the legal actions that a line means once its misspelled words are corrected.
 
-        Most words of ``claim luovre opera`` are understood, so that it is more like a claim than
-        like any notation.
+        For ``claim luovre opera`` this finds claims, which a comparison of the whole line with
+        notations might not.
         """
         words = words_of(typed.folded)
-        if len(words) > _MOST_MENDED:
+        if len(words) > _MOST_CORRECTED:
             return ()
         known = self._known_words(here)
-        mended = [word if _begins_any(word, known) else _closest(word, known) for word in words]
-        if mended == [*words]:
+        corrected = [word if _begins_any(word, known) else _closest(word, known) for word in words]
+        if corrected == [*words]:
             return ()
-        reading = self._read(TypedLine.of(" ".join(mended)), here, within)
+        reading = self._read(TypedLine.of(" ".join(corrected)), here, within)
         if not reading.legal:
             return ()
         return tuple(action.text for action in reading.actions[:MOST_NEAREST])
@@ -151,7 +151,7 @@ class Reader:
         """Returns the meaning of a line in a position, with or without its filler words."""
         reading = LineReader(self.spellings, typed, here, within).reading()
         if not reading.has_actions:
-            # A filler word may be a part of a name, so the whole line comes first.
+            # A filler word may be part of a name, so the whole line is tried first.
             shorter = typed.without_fillers(self._notation_words)
             if shorter is not None:
                 read_again = LineReader(self.spellings, shorter, here, within).reading()

@@ -22,12 +22,11 @@ class Spelling(NamedTuple):
     Attributes:
         words: its words, folded.
         starts: for each word, whether it begins the spelling, or a new word of a notation.
-        groups: for each word, the number of its group. All parts of the spelling are mentioned if
-            each group is begun. A word of a notation is one group, though it may hold dashes.
-        sides: for each word that stands before or after a dash, the number of dashes before it; -1
-            for others.
-        is_turned: whether the words that dashes join stand the other way round.
-        languages: the languages of which it is a name; none for a notation or an alias.
+        groups: for each word, the number of its group. A line mentions all parts of the spelling if
+            it has a word of each group. A word of a notation is one group, even with dashes in it.
+        sides: for each word before or after a dash, the number of dashes before it; -1 for others.
+        is_turned: whether the words that dashes join are in reverse order.
+        languages: the languages in which it is a name; empty for a notation or an alias.
     """
 
     words: tuple[str, ...]
@@ -39,7 +38,7 @@ class Spelling(NamedTuple):
 
     @classmethod
     def of_notation(cls, folded: str, *, is_turned: bool = False) -> Spelling:
-        """Returns the spelling of a notation; with `is_turned` its words are turned at dashes."""
+        """Returns the spelling of a notation; `is_turned` reverses the words joined by dashes."""
         words: list[str] = []
         starts: list[bool] = []
         groups: list[int] = []
@@ -64,10 +63,11 @@ class Spelling(NamedTuple):
 
         Args:
             folded: the name, folded.
-            groups: the number of words of the notation that it stands for. Of a notation of one
-                word all words of the name are one group; of one with two, like ``louvre-opera
-                blue``, those before the brackets are one. Otherwise each word is a group.
-            is_turned: whether ``Louvre – Opéra (blue)`` is turned at its dash.
+            groups: the number of words of the notation that it stands for. If it is 1, all words of
+                the name are one group. If it is 2, as in ``louvre-opera blue``, the words before
+                the brackets are one group, and those in them another. Otherwise each word is a
+                group.
+            is_turned: whether the order is reversed at the dash of ``Louvre – Opéra (blue)``.
             languages: the languages in which this is the name.
         """
         before_brackets = _IN_BRACKETS.sub("", folded)
@@ -102,8 +102,8 @@ class Unit(NamedTuple):
 
     Attributes:
         spellings: the ways to type it.
-        is_needed: whether the action is complete only with it; False for a part that is written as
-            nothing.
+        is_needed: whether the action is complete only with it; false for a part whose notation is
+            empty.
     """
 
     spellings: tuple[Spelling, ...]
@@ -113,7 +113,7 @@ class Unit(NamedTuple):
 def spellings_of(
     notations: Iterable[str] = (), names: Mapping[str, str] | None = None, *, groups: int = 0
 ) -> tuple[Spelling, ...]:
-    """Returns the spellings of a part, also turned at dashes where they have any.
+    """Returns the spellings of a part, those with dashes also in reverse order.
 
     Args:
         notations: its notation and its aliases.
@@ -138,7 +138,10 @@ def spellings_of(
 
 
 def _without_doubles(spellings: Sequence[Spelling]) -> tuple[Spelling, ...]:
-    """Returns one spelling for the same words: a notation, or a name in all its languages."""
+    """Returns the spellings without repeated words; notations come before names.
+
+    Names that are alike in several languages become one spelling with all of these.
+    """
     by_words: dict[tuple[str, ...], Spelling] = {}
     for spelling in spellings:
         known = by_words.get(spelling.words)

@@ -1,7 +1,7 @@
-"""The promises that hold for every game: one function for each, named as the promise.
+"""The promises that hold for every game: one check for each, with the name of the promise.
 
-A check takes one random match, looks at as much of it as it needs, and raises a `Fault` when the
-promise is broken. It changes nothing, and asks pytest for nothing.
+A check takes a random match, looks at as much of it as it needs, and raises a `Fault` if its
+promise is broken. It changes nothing, and does not need pytest.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The promise about queries, on which all others stand: checks do little but query states."""
+"""The promise about queries. All others depend on it, as checks do little but query states."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 __all__ = ["asking"]
 
 _LOOKS = 3
-_STORIES = 4
+_LOGGED = 4
 
 
 @promise(share=0.3)
@@ -40,7 +40,7 @@ def asking(walk: Walk) -> None:
 
 
 def _ask_order(here: Position) -> None:
-    """Raises Fault if a turn order of the game changes a position, or answers by something else."""
+    """Raises Fault if the turn order changes the position, or answers differently a second time."""
     state = here.state
     order = state.phase.order
     if not is_own(order) or state.inquiries or state.is_terminal():
@@ -62,6 +62,7 @@ def _ask_order(here: Position) -> None:
 
 
 def _ask_all(here: Position, viewer: int | None, tries: Tries) -> None:
+    """Raises Fault if a query changes the position, or answers differently a second time."""
     state = here.state
     for name, ask in _questions(here, viewer, tries):
         before = state.to_dict()
@@ -74,7 +75,7 @@ def _ask_all(here: Position, viewer: int | None, tries: Tries) -> None:
         if answers[0] != answers[1]:
             asked = {"viewer": viewer_name(viewer), "channel": channel_name(name)}
             words = message("fault.asking_twice", found=difference_in(name, *answers), **asked)
-            # An order that comes and goes is a broken promise of its own.
+            # A list whose order changes breaks a promise of its own.
             check = "choices" if name == LEGAL else "asking"
             raise here.fault(check, words)
 
@@ -82,16 +83,16 @@ def _ask_all(here: Position, viewer: int | None, tries: Tries) -> None:
 def _questions(here: Position, viewer: int | None, tries: Tries) -> Iterator[Channel]:
     yield from channels(here.state, viewer, tries)
     if viewer is not None and viewer in here.state.active_players():
-        yield from _stories(here, viewer)
+        yield from _log_channels(here, viewer)
 
 
 def _lines(turn: Turn, languages: Iterable[str]) -> list[str]:
-    """Returns the lines of the history about an action: for others, and for its player."""
+    """Returns the history lines about an action, for others and for its player, by language."""
     return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
 
 
-def _stories(here: Position, player: int) -> Iterator[Channel]:
-    """Yields the channels of lines of the history about some actions.
+def _log_channels(here: Position, player: int) -> Iterator[Channel]:
+    """Yields channels that show the history lines about some actions.
 
     Raises:
         Fault: if writing a line changes the position after the action.
@@ -99,7 +100,7 @@ def _stories(here: Position, player: int) -> Iterator[Channel]:
     state = here.state
     rng = here.rng("stories")
     languages = here.game.pack.languages
-    for _ in range(_STORIES):
+    for _ in range(_LOGGED):
         action = state.sample_action(player, rng.randrange)
         after = state.clone()
         here.play(after, action, player)
@@ -107,7 +108,7 @@ def _stories(here: Position, player: int) -> Iterator[Channel]:
         turn = Turn(state, player, action, after)
         name = message("fault.channel.line", action=action.text)
         yield name, partial(_lines, turn, languages)
-        # Whoever took the channel has written the line by now.
+        # The caller has asked for the lines before it takes the next channel.
         after_writing = after.to_dict()
         if after_writing != before_writing:
             found = changed(before_writing, after_writing)

@@ -48,13 +48,13 @@ def clones(walk: Walk) -> None:
 
 
 def _fault(here: Position, text: str, one: dict[str, Any], other: dict[str, Any]) -> Fault:
-    """Returns the fault of a clone, with what is different in it.
+    """Returns the fault that a clone differs from a state, with the differences.
 
     Args:
         here: the position.
         text: the ID of the text.
-        one: the dictionary of a state.
-        other: that of the state that should be the same.
+        one: the dictionary of the state.
+        other: the dictionary of the clone.
     """
     return here.fault("clones", message(text, found=changed(one, other)))
 

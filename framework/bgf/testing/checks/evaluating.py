@@ -55,7 +55,7 @@ def _ask_estimate(here: Position, state: State) -> None:
 
 
 def _wrong_in(found: object, players: int) -> str:
-    """Returns the problem with an estimate, in words; empty if it is valid."""
+    """Describes the problem with an estimate; empty if it is valid."""
     if not isinstance(found, Estimate):
         return message("fault.no_estimate")
     if len(found.points) != players:

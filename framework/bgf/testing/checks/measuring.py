@@ -45,7 +45,7 @@ def measuring(walk: Walk) -> None:
 
 
 def _ask_uses(here: Position, player: int, ids: set[str]) -> None:
-    """Raises Fault if the uses of an action are not in the content, or asking changes a state."""
+    """Raises Fault if an action's uses are not in the content, or the query changes a state."""
     state = here.state
     rng = here.rng("measuring")
     before = state.to_dict()
@@ -98,7 +98,7 @@ def _check_measures(here: Position, found: Sequence[Mapping[str, float]]) -> Non
 
 
 def _wrong_in(here: Position, found: Sequence[Mapping[str, float]]) -> str:
-    """Returns the problem with the measures of a match, in words; empty if they are valid."""
+    """Describes the problem with the measures of a match; empty if they are valid."""
     if len(found) != here.state.players:
         return message("fault.measures_players", players=here.state.players)
     texts = here.game.pack.data.get("texts", {})
@@ -114,7 +114,7 @@ def _wrong_in(here: Position, found: Sequence[Mapping[str, float]]) -> str:
 
 
 def _others(here: Position) -> Iterator[State]:
-    """Yields the ends of two other matches: with the fewest and with the most players."""
+    """Yields the final states of two other matches: with the fewest and with the most players."""
     for players in here.game.players:
         setting = Setting(players, here.walk.setting.seed)
         *_, last = Walk(here.game, setting, here.walk.pick).positions()

@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 __all__ = ["notation"]
 
 _LOOKS = 6  # positions
-_TRIES = 3  # actions by lot for each player there
-_WRITTEN = 3000  # listed actions at most
+_TRIES = 3  # random actions of each player there
+_WRITTEN = 3000  # the maximum number of listed actions
 
 
 @promise(share=0.0)
@@ -36,7 +36,7 @@ def notation(walk: Walk) -> None:
 
 
 def _check(walk: Walk, action: Action) -> None:
-    """Raises Fault if the notation of an action has the wrong form, or means another action."""
+    """Raises Fault if the notation of an action is malformed, or is read as another action."""
     text = action.text
     widened = text.replace(" ", "   ")
     for form in (text, text.upper(), text.lower(), f"  {widened} "):

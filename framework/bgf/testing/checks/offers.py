@@ -1,4 +1,4 @@
-"""Promises about legal actions: their lists, and the refusals of all others."""
+"""Promises about legal actions, and about the refusals of all other actions."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 __all__ = ["choices", "enumeration", "refusals", "refused"]
 
 _LOOKS = 6  # positions of a match that are looked at, besides the first
-_SAMPLES = 12  # actions that are drawn of those that are too many to be listed
-_DRAWN = 50  # actions of a kind
-_MOST = 200  # actions of a match
+_SAMPLES = 12  # random actions, where there are too many to list them all
+_DRAWN = 50  # random actions of a kind
+_MOST = 200  # the maximum number of actions of a match
 
 
 @promise(dictionaries, share=0.35)
@@ -103,7 +103,7 @@ def enumeration(walk: Walk) -> None:
 
 
 def _compare_list(here: Position, player: int) -> None:
-    """Raises Fault if the legal actions are not those that are not refused."""
+    """Raises Fault if a legal action is refused, or one that is not refused is not listed."""
     state = here.state
     legal = state.legal_actions(player)
     offered = set(legal)
@@ -136,7 +136,7 @@ def _compare_list(here: Position, player: int) -> None:
 def _check_meaning(
     here: Position, action: Action, meant: Action, player: int, offered: Collection[Action]
 ) -> None:
-    """Raises Fault if an action that `why_not` allows is said to mean one that is not offered."""
+    """Raises Fault if `why_not` allows an action whose canonical form is not offered."""
     state = here.state
     if action.kind not in state.stage_of(player).kinds or meant in offered:
         return
@@ -147,7 +147,7 @@ def _check_meaning(
 
 
 def _compare_samples(here: Position, player: int) -> None:
-    """Raises Fault if a legal action that is drawn is refused."""
+    """Raises Fault if a random legal action is refused."""
     state = here.state
     rng = here.rng("enumeration")
     for _ in range(_SAMPLES):
@@ -170,7 +170,7 @@ def refusals(walk: Walk) -> None:
 
 
 def _check_refusal(here: Position, action: Action, refusal: Refusal | None) -> None:
-    """Raises Fault if a refusal cites no rule, or can't be read in a language."""
+    """Raises Fault if a refusal cites no rule, or has no text in a language."""
     if refusal is None:
         return
     if refusal.rule not in here.game.pack.data["rules"]:
@@ -186,7 +186,10 @@ def _check_refusal(here: Position, action: Action, refusal: Refusal | None) -> N
 
 
 def _check_rare_refusals(walk: Walk) -> None:
-    """Raises Fault if a reason for which an action is refused anywhere has no words."""
+    """Raises Fault if a refusal at any position of the match fails `_check_refusal`.
+
+    Each reason of a kind of action is checked once.
+    """
     seen: set[tuple[str, str, str]] = set()
     rng = walk.setting.rng("refusals")
     listed = list(walk.game.actions.values())
@@ -222,7 +225,7 @@ def refused(walk: Walk) -> None:
 
 
 def _check_illegal(here: Position, player: int, actions: Iterable[Action], rng: Random) -> None:
-    """Tries to play some of those actions that are illegal; raises Fault as `refused`."""
+    """Tries to play some illegal actions of `actions`; raises Fault as `refused`."""
     state = here.state
     before = state.to_dict()
     illegal = []

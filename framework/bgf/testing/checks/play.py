@@ -1,6 +1,7 @@
-"""Promises about the match itself: components are kept, it ends, scores add up, previews are true.
+"""Promises about the match: no component is lost, it ends, scores add up, previews are right.
 
-Every walk checks all but the last by `bgf.testing.soundness`: these checks only walk.
+All but the promise about previews are checked by `bgf.testing.soundness` while a match is played,
+so that their checks only play it.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ def conservation(walk: Walk) -> None:
 
 
 def _check_amounts(walk: Walk) -> None:
-    """Raises Fault if a counter of an amount falls below 0."""
+    """Raises Fault if a counter that counts an amount falls below 0."""
     positions = walk.history(_MOST)
     for name, slot in amounts(walk.game.layout, walk.setting.players):
         numbers = [here.state.counters[slot] for here in positions]
@@ -48,9 +49,9 @@ def _check_amounts(walk: Walk) -> None:
 
 
 def amounts(layout: Layout, players: int) -> Iterator[tuple[str, int]]:
-    """Yields the slots of the counters that may count an amount, with their names.
+    """Yields the name and the slot of each counter that may count an amount.
 
-    A track may fall below 0, and so may a counter that starts there.
+    Tracks, and counters that may start below 0, don't.
     """
     for name, counter in layout.counters.items():
         if counter.track or min(counter.starts) < 0:
@@ -61,9 +62,9 @@ def amounts(layout: Layout, players: int) -> Iterator[tuple[str, int]]:
 
 
 def is_negative_amount(numbers: Sequence[int]) -> bool:
-    """Returns whether the numbers of a counter are those of an amount, and some are below 0.
+    """Returns whether a counter with these numbers counts an amount, and is ever below 0.
 
-    A counter that is 1, 0 or -1 is no amount.
+    A counter that is never anything but 1, 0 and -1 does not count an amount.
     """
     lowest = min(numbers)
     return lowest < -1 or (lowest < 0 and max(numbers) > 1)

@@ -1,4 +1,4 @@
-"""The mark of functions that are checks."""
+"""The decorator that makes a check of a function."""
 
 from __future__ import annotations
 
@@ -19,20 +19,21 @@ __all__ = ["Check", "promise"]
 
 @dataclass(frozen=True, eq=False)
 class Check:
-    """Looks at one match, and raises a `Fault` where its promise is broken.
+    """Looks at one match, and raises a `Fault` if its promise is broken.
 
-    Any other exception raised while it looks is a fault as well.
+    Any other exception that the rules raise meanwhile is reported as a `Fault`, too.
 
     Attributes:
         name: the name of the promise, such as ``conservation``.
         words: the promise in one sentence, as tests and reports show it.
         share: the share of the matches that it looks at, from 0 to 1; it looks at one match for
             each number of players at least.
-        most: the largest number of matches that it looks at.
+        most: the maximum number of matches that it looks at; None for no limit.
         skims: whether it takes a short look at each of the other matches.
-        look: the function that looks.
-        needs: the checks that it stands on. If it finds a fault, they look at the same match, and
-            a fault of theirs is reported in its place: with broken clones, other checks mislead.
+        look: the function that looks at a match, and raises the fault.
+        needs: the checks that it depends on. If it finds a fault, they look at the same match, and
+            any fault that they find is reported instead: if clones are broken, for example, other
+            checks mislead.
     """
 
     name: str
@@ -44,7 +45,7 @@ class Check:
     skims: bool = False
 
     def __call__(self, walk: Walk) -> None:
-        """Check one match."""
+        """Checks one match; raises Fault if the promise is broken."""
         walk.here = None  # another check may have looked at the same match
         try:
             self.look(walk)
@@ -54,7 +55,7 @@ class Check:
             raise
         except ANYTHING as error:
             unforeseen = self._unforeseen(walk, error)
-            if not isinstance(error, TooLong):  # what is below would take as long
+            if not isinstance(error, TooLong):  # the other checks would take as long
                 self._look_below(walk, unforeseen.check)
             raise unforeseen from error
         if walk.is_looked_at_in_full:
@@ -62,7 +63,7 @@ class Check:
 
     @property
     def below(self) -> dict[str, Check]:
-        """All checks that it stands on, by name, those first that others of them stand on."""
+        """All checks that it depends on, directly or not, by name; each comes after its own."""
         found: dict[str, Check] = {}
         for need in self.needs:
             found |= {**need.below, need.name: need}
@@ -74,9 +75,13 @@ class Check:
         return max(min(matches, high - low + 1), round(matches * self.share))
 
     def _look_below(self, walk: Walk, name: str) -> None:
-        """Looks at the promises below the broken one, which is this one or one of those below.
+        """Checks the promises that the broken one depends on.
 
-        Those that are known to hold are not looked at again, and those that are left out never.
+        Promises that are left out, or are known to hold, are not checked.
+
+        Args:
+            walk: the match.
+            name: the broken promise: this one, or one that this one depends on.
         """
         broken = self if name == self.name else self.below.get(name)
         is_full = walk.is_looked_at_in_full
@@ -89,7 +94,7 @@ class Check:
             walk.is_looked_at_in_full = is_full
 
     def _unforeseen(self, walk: Walk, error: BaseException) -> Fault:
-        """Returns the fault of a game that raises an exception where none is expected."""
+        """Returns the fault that the game has raised an unexpected exception."""
         steps = walk.steps if walk.here is None else walk.here.steps
         blame = blame_for(error)
         fault = Fault(blame.check or self.name, blame.words, walk.setting, steps)
@@ -100,13 +105,10 @@ class Check:
 def promise(
     *needs: Check, share: float = 1.0, most: int | None = None, skims: bool = False
 ) -> Callable[[Callable[[Walk], None]], Check]:
-    """Make a check of a function, whose name and first line are those of the promise.
+    """Returns a decorator that makes a check of a function.
 
-    Args:
-        needs: the checks that it stands on.
-        share: the share of the matches that it looks at.
-        most: the largest number of matches that it looks at.
-        skims: whether it takes a short look at each of the other matches.
+    The function's name is the name of the promise, and the first paragraph of its docstring is the
+    promise in words. See `Check` for the arguments.
     """
 
     def made(look: Callable[[Walk], None]) -> Check:

@@ -58,10 +58,10 @@ _Report = dict[str, Any]
 _LOOKS = 3  # positions of a match at which all is compared
 _MOST = 300  # actions of a match that are watched
 _DRAWS = 30  # actions that draw chance
-_AHEAD = 40  # positions of a match at which a part of what is shown is looked at
-_SAID = frozenset({LEGAL, "count", "hints", "previews", "refusals", "status"})  # that part
+_AHEAD = 40  # positions of a match at which only some channels are compared
+_SAID = frozenset({LEGAL, "count", "hints", "previews", "refusals", "status"})  # these channels
 _REFUSED = 8  # listed actions of each kind whose refusals are asked for there
-_GENERATORS = 16  # other states of the generator, for what reads it
+_GENERATORS = 16  # other states of the generator that are tried
 _OWN_PACKAGES = ("bgf", "bgf_cext")  # the engine draws chance from the generator
 
 _SEEDS = 30  # other seeds that are tried
@@ -84,8 +84,8 @@ _TOLD_BY = {
     "score": "scores",
     "sample": "determinize",
 }
-"""The check that reports an answer which depends on earlier questions, by the first word of the
-question; `asking` reports all other answers."""
+"""The check that reports an answer that depends on earlier questions, by the first word of the
+question. The check `asking` reports all others."""
 _OF_ACTIONS = ("refusal", "uses", "words")
 """The first words of questions about an action, whose notation follows."""
 
@@ -148,13 +148,13 @@ def _watch_match(walk: Walk) -> None:
                 action = walk.game.parse_action(text)
                 state.apply(action, player)
             except IllegalAction:
-                return  # another check tells that the match is not the same again
+                return  # another check reports that the match is not the same again
         if users:
             raise here.fault("chance", message("fault.chance_in_play", place=users[0]))
 
 
 def _look_ahead(walk: Walk) -> None:
-    """Raises Fault if the words about some positions tell what chance will decide."""
+    """Raises Fault if something shown at some positions depends on future chance."""
     rng = walk.setting.rng("ahead")
     kept = walk.history(_MOST)
     numbers = rng.sample(range(len(kept)), min(_AHEAD, len(kept)))
@@ -195,12 +195,12 @@ def _reading(state: State, ask: Callable[[State], T]) -> tuple[T, bool]:
 
 
 def _other_answer(state: State, ask: Callable[[State], T], rng: Random) -> tuple[T, T] | None:
-    """Returns two answers that differ by the state of the generator; None if none is found.
+    """Returns two answers that differ with the state of the generator; None if none are found.
 
     Args:
         state: the position, which is not changed.
         ask: returns the answer about a position.
-        rng: the source of other states of the generator.
+        rng: chooses the other states of the generator.
     """
     answer, has_read = _reading(state, ask)
     if not has_read:
@@ -215,7 +215,7 @@ def _other_answer(state: State, ask: Callable[[State], T], rng: Random) -> tuple
 
 
 def _compare_answers(here: Position, rng: Random) -> None:
-    """Raises Fault if what hooks answer depends on the state of the generator."""
+    """Raises Fault if the answer of a hook depends on the state of the generator."""
     hooks = here.game.hooks
     number = rng.getrandbits(16)
 
@@ -243,12 +243,12 @@ def _compare_answers(here: Position, rng: Random) -> None:
 def _compare_shown(
     here: Position, viewer: int | None, rng: Random, tries: Tries, names: Collection[str] = ()
 ) -> None:
-    """Raises Fault if something tells a viewer what chance will decide.
+    """Raises Fault if something shown to a viewer depends on future chance.
 
     Args:
         here: the position.
         viewer: a seat, or None for a spectator.
-        rng: the source of other states of the generator.
+        rng: chooses other states of the generator.
         tries: what the viewer asks about.
         names: the channels that are looked at; all of them if left out.
     """
@@ -276,7 +276,7 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     other_chance = rng.getrandbits(64)
     other.chance = other_chance
     if other.explain(action, player) is not None:
-        return  # another check tells what depends on chance without being drawn
+        return  # another check reports that a refusal depends on chance
     other_turn = Turn(other.clone(), player, action, other)
     here.play(one, action, player)
     here.play(other, action, player)
@@ -308,7 +308,7 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
 
 
 def _compare_draws(walk: Walk) -> None:
-    """Raises Fault if somebody still knows the order of components that an action shuffles."""
+    """Raises Fault if a viewer still knows the order of components that an action shuffled."""
     rng = walk.setting.rng("draws")
     kept = walk.history(_MOST)
     # The positions before and after each action that draws chance.
@@ -329,7 +329,7 @@ def _compare_draws(walk: Walk) -> None:
 
 
 def _compare_shuffled(here: Position, step: Step, one: State, other: State) -> None:
-    """Raises Fault if somebody knows the order of components in a zone that nobody shows them.
+    """Raises Fault if a viewer knows the order of components in a zone that they can't see into.
 
     Args:
         here: the position.
@@ -426,19 +426,19 @@ def _compare_processes(
 
 
 def _other_scripts(walk: Walk) -> Iterator[Script]:
-    """Yields other random matches of the game, as many as other processes can ask about."""
+    """Yields other random matches of the game, up to the number of positions asked about."""
     left = QUESTIONED - walk.length
     for setting in settings_of(walk.game, _OTHERS, walk.setting.seed):
         if left <= 0:
             return
         other = replace(walk, setting=setting, script=None, most=left, here=None)
-        with suppress(Fault):  # another check tells it
+        with suppress(Fault):  # another check reports it
             yield _script(other)
             left -= other.length
 
 
 def _script(walk: Walk) -> Script:
-    """Returns a match as other processes play it."""
+    """Returns the script of a match, for other processes to play."""
     setting = walk.setting
     kept = walk.history(walk.game.longest)
     return {
@@ -450,20 +450,20 @@ def _script(walk: Walk) -> Script:
 
 
 def _fault_in(script: Script, number: int, check: str, words: str) -> Fault:
-    """Returns a fault that shows at a position of a match, by its index."""
+    """Returns a fault at a position of a match, given by its index."""
     setting = Setting(script["players"], script["seed"], script["options"])
     steps = [Step(player, text) for player, text in script["steps"][:number]]
     return Fault(check, words, setting, steps)
 
 
 def _of_process(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
-    """Returns the check and the words of what is another in another process."""
+    """Returns the check and the words for a report that differs in another process."""
     found = changed(_in_one(one), _in_one(other))
     return "processes", message("fault.process", found=found)
 
 
 def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
-    """Returns a report with the answers beside the position."""
+    """Returns a report on a position with the answers and the state side by side."""
     return {**report.get(ANSWERS, {}), "state": report.get("state")}
 
 
@@ -493,7 +493,7 @@ def _of_order(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, st
 
 
 def _order(walk: Walk, scripts: list[Script]) -> Order:
-    """Returns the order to another process to play matches."""
+    """Returns the order for another process to play matches."""
     game = walk.game
     maker = walk.maker
     if not maker:

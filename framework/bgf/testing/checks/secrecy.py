@@ -31,10 +31,10 @@ _LOOKS = 3  # positions of a match that are looked at, besides the first and the
 _SEEDS = (0, 1, 2**64 - 1)
 _SAMPLES = 8
 _COMPARED = 3  # samples whose observations are compared
-_MORE_SAMPLES = 64  # drawn before samples are said to be all the same
+_MORE_SAMPLES = 64  # samples that must be the same before they count as all the same
 _PLAYED = 6  # rounds of actions for which a sample is played on
-_PLAYED_SEED = 5  # of that sample
-_UNLIKELY = 0.05  # a content less probable than this is not drawn in all samples
+_PLAYED_SEED = 5  # the seed of that sample
+_UNLIKELY = 0.05  # all samples can't have a content that is less probable than this
 
 
 @promise(clones, share=0.3)
@@ -67,7 +67,7 @@ def _check_observations(here: Position, viewer: int | None, samples: Sequence[St
 
 
 def _check_counters(here: Position, viewer: int | None, samples: Sequence[State]) -> None:
-    """Raises Fault if the counter of an amount is below 0 in a sample."""
+    """Raises Fault if a counter that counts an amount is below 0 in a sample."""
     for name, slot in amounts(here.state.layout, here.state.players):
         states = [here.state, *samples]
         numbers = [state.counters[slot] for state in states]
@@ -80,7 +80,7 @@ def _check_variety(here: Position, viewer: int | None, samples: Sequence[State])
     """Raises Fault if hidden content that should vary is the same in all samples."""
     layout = here.state.layout
     zones = here.state.zones
-    # The rules may have told all of it: then it need not vary.
+    # The rules may have told everything about it, so that it can't vary.
     has_hook = here.game.hooks.contradictions is not None
     is_restricted = has_hook or bool(here.state.lacks)
     log_arrangements = 0.0
@@ -128,10 +128,11 @@ def _fault_in_sample(here: Position, viewer: int | None, problem: str) -> Except
 
 
 def _could_differ(here: Position, viewer: int | None, sample: State) -> bool:
-    """Returns whether another arrangement contradicts nothing, although all samples are the same.
+    """Returns whether samples could differ, although those drawn so far are all the same.
 
-    Where the rules tell of contradictions, few arrangements may be left, or a single one. So more
-    samples are drawn, and then two hidden components at a time change places.
+    If the rules report contradictions, few arrangements may be possible, or only one. So more
+    samples are drawn first. Then pairs of hidden components change places, until such a swap
+    contradicts nothing.
     """
     state = here.state
     layout = state.layout
@@ -160,7 +161,7 @@ def _kinds_by_slot(state: State) -> list[list[int]]:
 
 
 def _kinds(state: State, slot: int) -> list[int]:
-    """Returns the kinds of the components in a zone; sorted if their order means nothing."""
+    """Returns the kinds of the components in a zone; sorted if the zone has no order."""
     layout = state.layout
     kinds = [layout.kind_of[component] for component in state.zones[slot]]
     return kinds if layout.ordered[slot] else sorted(kinds)
@@ -181,7 +182,7 @@ def _log_arrangements(kinds: Counter[int], sizes_without_order: Iterable[int]) -
 
 
 def _highest_probability(kinds: Counter[int], size: int, *, is_ordered: bool) -> float:
-    """Returns the probability of the most probable content of a zone, 0 to 1.
+    """Returns the probability of the most probable content of a zone, from 0 to 1.
 
     Each further component of a kind multiplies the probability by a ratio that falls from one to
     the next, so that the greatest ratio at each step leads to the most probable content.
@@ -206,7 +207,7 @@ def _highest_probability(kinds: Counter[int], size: int, *, is_ordered: bool) ->
 
 
 def _shown_while_played_on(here: Position, state: State, viewer: int | None) -> list[Any]:
-    """Returns the observations and legal actions while a sample of a state is played on."""
+    """Plays on in a sample of a state; returns the observations and legal actions on the way."""
     sample = state.determinize(viewer, _PLAYED_SEED)
     shown: list[Any] = []
     for number in range(_PLAYED):
@@ -233,7 +234,7 @@ def secrecy(walk: Walk) -> None:
         for viewer in here.everybody:
             shown = all_shown(here.state, viewer, tries)
             sample = here.state.determinize(viewer, rng.choice(_SEEDS))
-            sample.chance = here.state.chance  # the check of chance tells what is foretold
+            sample.chance = here.state.chance  # another check looks for predictable chance
             shown_in_sample = all_shown(sample, viewer, tries)
             hidden = hidden_between(here.state, sample, viewer)
             _compare_shown(here, viewer, shown, shown_in_sample, hidden)
@@ -257,8 +258,8 @@ def _compare_shown(
         here: the position.
         viewer: a seat; None for spectators.
         shown: the values by channel in that position.
-        elsewhere: the same in a state that the viewer can't tell from it.
-        hidden: in what hidden things that state differs, in words.
+        elsewhere: the values in a state that the viewer can't tell from it.
+        hidden: the hidden things in which the states differ, in words.
     """
     for channel, value in shown.items():
         other = elsewhere.get(channel)

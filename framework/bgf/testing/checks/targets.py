@@ -36,6 +36,7 @@ def targets(walk: Walk) -> None:
 
 
 def _check(here: Position, turn: Turn) -> None:
+    """Raises Fault if a target of an action is not on the table."""
     found = action_parts.targets(turn)
     parts = turn.action.parts
     if len(found) != len(parts):
@@ -52,7 +53,7 @@ def _check(here: Position, turn: Turn) -> None:
 
 
 def _problem(target: Target, state: State) -> str:
-    """Returns the problem with a target, in words; empty if it is valid."""
+    """Describes the problem with a target; empty if it is valid."""
     layout = state.layout
     area, at, owner = target.area.partition("@")
     known_areas = {
@@ -81,7 +82,7 @@ def _problem(target: Target, state: State) -> str:
 
 
 def _ids(type_: str, area: str, state: State) -> set[str]:
-    """Returns the ids of all targets of a type that there may be in an area."""
+    """Returns the ids of all possible targets of a type in an area."""
     layout = state.layout
     if type_ == "zone":
         return {""}

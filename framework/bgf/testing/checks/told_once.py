@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 __all__ = ["told_once"]
 
 _LOOKS = 4
-_SAMPLES = 12
-"""The number of actions of each kind."""
+_SAMPLES = 12  # actions of each kind
 
 
 @promise(targets, words, share=0.3)
@@ -41,21 +40,23 @@ def told_once(walk: Walk) -> None:
             if not kind.told_once:
                 continue
             for action in rng.sample(kind.listed, min(len(kind.listed), _SAMPLES)):
-                told = _told(Turn(first.state, 0, action))
+                before = _menu_words(Turn(first.state, 0, action))
                 for player in range(here.state.players):
-                    now = _told(Turn(here.state, player, action))
-                    if now != told:
-                        difference = next((a, b) for a, b in zip(told, now, strict=True) if a != b)
-                        said = {
-                            "first": value_in_words(difference[0]),
-                            "now": value_in_words(difference[1]),
-                        }
-                        problem = message("fault.told_otherwise", action=action.text, **said)
+                    now = _menu_words(Turn(here.state, player, action))
+                    if now != before:
+                        one, other = next(
+                            pair for pair in zip(before, now, strict=True) if pair[0] != pair[1]
+                        )
+                        values = {"first": value_in_words(one), "now": value_in_words(other)}
+                        problem = message("fault.told_otherwise", action=action.text, **values)
                         raise here.fault("told_once", problem)
 
 
-def _told(turn: Turn) -> Sequence[object]:
-    """Returns the words and targets of an action in menus; a player's own areas end with ``@``."""
+def _menu_words(turn: Turn) -> Sequence[object]:
+    """Returns the words and targets of an action in menus.
+
+    The areas of the player end with ``@``, without the number of the player.
+    """
     own = f"@{turn.player}"
     pointed_at = [
         (target.type, f"{target.area.removesuffix(own)}@", target.id)

@@ -1,4 +1,4 @@
-"""Promises about a whole match, which is played again with hidden components relabelled.
+"""Promises about a whole match, which is replayed with hidden components relabelled.
 
 `bgf.testing.twin_match` explains the idea.
 """
@@ -36,9 +36,9 @@ if TYPE_CHECKING:
 __all__ = ["public_events", "whole_match"]
 
 _MOST = 300  # actions of a match
-_PARTS = 4  # of a match, which are taken in turns
+_PARTS = 4  # parts of a match, each of which gets cuts in turn
 _COMPARED = 400  # positions of twins
-_STEPS = 120  # actions whose choice is compared with another one
+_STEPS = 120  # actions that are compared with another choice
 _FORCED = 8  # actions that were offered only ``otherwise``
 _HANDS = 4  # other hands that a player might have had, for each component
 
@@ -67,7 +67,7 @@ def whole_match(walk: Walk) -> None:
 
 
 def _check_twins(walk: Walk) -> None:
-    """Plays twins of a match, once for both promises; raises Fault."""
+    """Plays twins of a match, only once for both promises; raises the first fault found."""
     if walk.twin_faults is None:
         faults = []
         try:
@@ -80,7 +80,7 @@ def _check_twins(walk: Walk) -> None:
 
 
 def _play_twins(walk: Walk) -> None:
-    """Plays twins of a match, as many as are looked at; raises Fault."""
+    """Plays twins of a match; raises Fault if one breaks a promise."""
     played = Playthrough.of(walk, _MOST)
     rng = walk.setting.rng("twins")
     last = len(played.actions)
@@ -98,7 +98,7 @@ def _play_twins(walk: Walk) -> None:
 
 
 def _play_whole_twins(played: Playthrough, rng: Random) -> None:
-    """Raises Fault if viewers can tell a match from others that begin with other components."""
+    """Raises Fault if viewers can tell a match from twins that are relabelled before the set-up."""
     last = len(played.actions)
     viewers = played.position(0).everybody
     check_twin(played, _alike(played, rng), [None, rng.choice(viewers)], last)
@@ -112,7 +112,7 @@ def _play_whole_twins(played: Playthrough, rng: Random) -> None:
 def _cuts(
     viewers: Sequence[int | None], last: int, rng: Random
 ) -> Iterator[tuple[int | None, int]]:
-    """Yields the cut of each twin, with its viewer, spread over the match at random."""
+    """Yields the viewer and the cut of each twin; the cuts are spread over the match at random."""
     compared = 0
     part = max(1, last // _PARTS)
     starts = range(0, last, part)
@@ -127,10 +127,10 @@ def _cuts(
 def _check_forced_actions(played: Playthrough, rng: Random) -> None:
     """Raises Fault if samples contradict an action that was offered only ``otherwise``.
 
-    A player who had to play such an action has no component which alone would have made another
-    kind of action possible. Samples need not obey a pass in a stage with several kinds of action
-    if no component of the player's would have made one of these possible: all see then why that
-    one was impossible, as in the rare position in which there is nothing left to draw.
+    A player who had to play such an action has no component that by itself would have made another
+    kind of action possible. There is one exception, in a stage with several kinds of action: if no
+    component of the player would have made one of them possible, everybody sees why that kind was
+    impossible, and samples need not obey. This happens when nothing is left to draw, for example.
     """
     forced = [
         number
@@ -153,7 +153,7 @@ def _check_forced(
     """Raises Fault if samples contradict a forced action; see `_check_forced_actions`."""
     action, player = played.actions[number]
     kinds = played.states[number].stage_of(player).kinds
-    left = set() if action.kind.params else set(kinds)  # those that no component makes possible
+    left = set() if action.kind.params else set(kinds)  # kinds that no component makes possible
     first: tuple[Labels, RefusedInTwin] | None = None
     for labels, found in _refused_forced(played, number, held, loose, rng):
         first = first or (labels, found)
@@ -165,17 +165,17 @@ def _check_forced(
 def _refused_forced(
     played: Playthrough, number: int, held: Sequence[int], loose: Sequence[int], rng: Random
 ) -> Iterator[tuple[Labels, RefusedInTwin]]:
-    """Yields components that change places, so that a forced action is refused.
+    """Yields labels with which a forced action is refused, and the refusal.
 
-    Components of the player's are replaced by those of a kind that the player does not have. One
-    component is enough, unless the player gains others by the action: then the new one may be among
-    these. So one more is replaced than the player gains: they can't all have been gained.
+    Components of the player are replaced by components of a kind that the player does not have. One
+    is enough, unless the player gains components by the action: then the new one may be among them.
+    So one more is replaced than the player gains, as they can't all have been gained.
 
     Args:
         played: the match.
         number: the index of the action.
-        held: components of one type of which only the player knows where they lie.
-        loose: others of that type that spectators don't know either.
+        held: components of one type that the player knows and spectators don't.
+        loose: the components of that type that neither the player nor spectators know.
         rng: the source of chance.
     """
     kind_of = played.states[number].layout.kind_of
@@ -211,18 +211,18 @@ def _refused_with(
     loose: Sequence[int],
     rng: Random,
 ) -> tuple[Labels, RefusedInTwin] | None:
-    """Returns labels with which components change places, if an action is refused then.
+    """Returns labels that exchange some pairs, and the refusal; None if the action may be legal.
 
-    The pairs change places alone at first, and then several times together with most of the
-    player's other components. If the action is refused every time, then the new components alone
-    make another action possible.
+    At first only the pairs change places, and then most of the player's other components as well,
+    several times. If the action is refused every time, the new components alone make another action
+    possible.
 
     Args:
         played: the match.
         number: the index of the action.
-        pairs: components of the player's, each with the one that replaces it.
-        held: components of one type of which only the player knows where they lie.
-        loose: others of that type that spectators don't know either.
+        pairs: components of the player, each with the one that replaces it.
+        held: components of one type that the player knows and spectators don't.
+        loose: the components of that type that neither the player nor spectators know.
         rng: the source of chance.
     """
     replaced = {own for own, _ in pairs}
@@ -249,9 +249,9 @@ def _exchanged(pairs: Iterable[tuple[int, int]]) -> Labels:
 
 
 def _refused(played: Playthrough, number: int, labels: Labels) -> RefusedInTwin | None:
-    """Returns that an action is refused if components were relabelled before it.
+    """Returns the refusal of an action if components are relabelled before it.
 
-    Returns None if it is legal, or if the rules tell samples that the components can't lie so.
+    Returns None if the action is legal, or if the rules tell that such a deal is impossible.
 
     Args:
         played: the match.
@@ -271,13 +271,13 @@ def _refused(played: Playthrough, number: int, labels: Labels) -> RefusedInTwin 
 def _was_possible(
     played: Playthrough, number: int, labels: Labels, components: Sequence[Sequence[int]]
 ) -> bool:
-    """Returns whether another deal explains an action, and looks the same after it.
+    """Returns whether another deal allows an action, and looks the same after it.
 
     Args:
         played: the match.
         number: the index of the action.
         labels: labels with which the action is refused.
-        components: those that may be relabelled, by type.
+        components: the components that may be relabelled, by type.
     """
     action, player = played.actions[number]
     before, after = played.states[number], played.states[number + 1]
@@ -307,9 +307,9 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
         elsewhere = shown_at(twin, facts, viewer, played.draw(number + 1))
         for channel, value in shown.items():
             if value != elsewhere.get(channel):
-                told = leak_facts(viewer, channel, value, elsewhere.get(channel))
+                leaked = leak_facts(viewer, channel, value, elsewhere.get(channel))
                 named = {"one": action.text, "other": other.text}
-                words = message("fault.can_tell_choice", player=player, **named, **told)
+                words = message("fault.can_tell_choice", player=player, **named, **leaked)
                 played.walk.tell(played.position(number + 1).fault("telling", words))
                 return
 

@@ -1,4 +1,4 @@
-"""The promises about words: every text that people may read is there in every language."""
+"""The promises about texts: each exists in every language of the game."""
 
 from __future__ import annotations
 
@@ -38,8 +38,8 @@ __all__ = ["wording", "words"]
 
 _LOOKS = 4
 _SAMPLES = 4
-_NAMED = 400  # listed actions of which the names are read
-_MOST = 200  # actions of which the lines of the history are read
+_NAMED = 400  # listed actions whose parts' names are checked
+_MOST = 200  # actions whose history lines are checked
 
 
 @promise(share=0.3, skims=True)
@@ -60,22 +60,22 @@ def words(walk: Walk) -> None:
             for action in _some_of_each_kind(state, player, rng):
                 _check_languages(here, player, action)
                 for lang in walk.game.pack.languages:
-                    for name, text in _said(here, player, action, lang):
+                    for name, text in _texts_about(here, player, action, lang):
                         if not text.strip() or "{" in text:
                             facts = {
                                 "action": action.text,
                                 "lang": lang,
                                 "text": value_in_words(text),
                             }
-                            told = message("fault.words", name=name, **facts)
-                            raise here.fault("words", told)
+                            problem = message("fault.words", name=name, **facts)
+                            raise here.fault("words", problem)
 
     _check_names(walk)
     _check_history(walk)
 
 
 def _some_of_each_kind(state: State, player: int, rng: Random) -> Iterator[Action]:
-    """Yields some legal actions, and one of each kind at least."""
+    """Yields some legal actions, at least one of each kind."""
     for kind, count in state.counts(player).items():
         yield kind.pick(state, player, rng.randrange(count))
     for _ in range(_SAMPLES):
@@ -83,7 +83,7 @@ def _some_of_each_kind(state: State, player: int, rng: Random) -> Iterator[Actio
 
 
 def _check_names(walk: Walk) -> None:
-    """Raises Fault if a part of some listed actions has no words in a language."""
+    """Raises Fault if a part of a listed action has no name in a language; checks some actions."""
     listed = list(walk.game.actions.values())
     for action in walk.setting.rng("names").sample(listed, min(_NAMED, len(listed))):
         for lang in walk.game.pack.languages:
@@ -92,36 +92,40 @@ def _check_names(walk: Walk) -> None:
                 if not text.strip() or "{" in text:
                     name = message("fault.words.part", number=index + 1)
                     facts = {"action": action.text, "lang": lang, "text": value_in_words(text)}
-                    told = message("fault.words", name=name, **facts)
-                    raise Fault("words", told, walk.setting)
+                    problem = message("fault.words", name=name, **facts)
+                    raise Fault("words", problem, walk.setting)
 
 
 def _check_history(walk: Walk) -> None:
-    """Raises Fault if a line of the history, or below the table, can't be read in a language."""
+    """Raises Fault if a line of the history, or below the table, is missing in a language."""
     kept = walk.history(_MOST)
     lines = [Line(player, text, 0) for player, text in kept[-1].steps]
-    facts = Chronicle(kept[0].state.clone()).facts(lines)
+    outcomes = Chronicle(kept[0].state.clone()).facts(lines)
     languages = walk.game.pack.languages
-    for here, fact in zip(kept, facts, strict=False):
+    for here, outcome in zip(kept, outcomes, strict=False):
         walk.here = here
         _check_status(here, here.state.clone(), None)
         for lang in languages:
-            for key, said in (("log", fact.line), ("own_log", fact.own_line)):
-                text = said[lang]
+            for key, line in (("log", outcome.line), ("own_log", outcome.own_line)):
+                text = line[lang]
                 if not text.strip() or "{" in text:
-                    told = {"action": fact.action.text, "lang": lang, "text": value_in_words(text)}
+                    facts = {
+                        "action": outcome.action.text,
+                        "lang": lang,
+                        "text": value_in_words(text),
+                    }
                     name = message(f"fault.words.{key}")
-                    raise here.fault("words", message("fault.words", name=name, **told))
+                    raise here.fault("words", message("fault.words", name=name, **facts))
 
 
 def _check_status(here: Position, state: State, viewer: int | None) -> None:
-    """Raises Fault if a line below the table is empty or has a gap, or a language has no lines."""
+    """Raises Fault if a line below the table is empty or unfilled, or a language has no lines."""
     status = {lang: here.game.status(state, viewer, lang) for lang in here.game.pack.languages}
     spoken = next((lang for lang, lines in status.items() if lines), None)
     for lang, lines in status.items():
         if spoken is not None and not lines:
-            told = message("fault.status_missing", lang=lang, other=spoken)
-            raise here.fault("words", told)
+            problem = message("fault.status_missing", lang=lang, other=spoken)
+            raise here.fault("words", problem)
         if not all(line.strip() for line in lines):
             raise here.fault("words", message("fault.status_empty", lang=lang))
         if any("{" in line for line in lines):
@@ -154,9 +158,9 @@ def wording(walk: Walk) -> None:
 
 
 def _check_languages(here: Position, player: int, action: Action) -> None:
-    """Raises Fault if words by language lack one: people would read another language.
+    """Raises Fault if a phrase by language lacks one: its readers would get another language.
 
-    Words that are empty in a language are left out there.
+    A phrase may be empty in a language.
     """
     kind = action.kind
     after = here.state.clone()
@@ -179,8 +183,10 @@ def _check_languages(here: Position, player: int, action: Action) -> None:
                 raise here.fault("words", message("fault.phrase_languages", **facts))
 
 
-def _said(here: Position, player: int, action: Action, lang: str) -> Iterator[tuple[str, str]]:
-    """Yields the texts about an action in a language, each with its name."""
+def _texts_about(
+    here: Position, player: int, action: Action, lang: str
+) -> Iterator[tuple[str, str]]:
+    """Yields the name and the text of everything written about an action, in one language."""
     state = here.state
     kind = action.kind
     after = state.clone()
