@@ -280,8 +280,8 @@ def test_a_migration_that_fails_is_named_with_its_plugin(
     old: Path, install: Callable[[str], None], program: Run, name: str, words: str
 ) -> None:
     install(name)
-    was = rf"{re.escape(str(old))} was made with coast 1\.0\.0, 2\.0\.0 is installed, and "
-    said = f"{was}the migration landing of the plugin coasters between them {words}"
+    was = rf"{re.escape(str(old))} was made with coast 1\.0\.0, but 2\.0\.0 is installed, and "
+    said = f"{was}the migration landing of the plugin coasters from the one to the other {words}"
     for ask in (Record.replay, Match.resume):
         with pytest.raises(RecordError, match=said) as caught:
             ask(Record.load(old))
@@ -300,7 +300,8 @@ def test_a_migration_of_a_mod_that_fails_names_the_mod(
 ) -> None:
     monkeypatch.setattr(coast, "keep", raises)
     path = of_version(tmp_path / "mod.bgf", "2.0.0", mods=(("calm", "1.9.1"),))
-    said = r"mod\.bgf was made with the mod calm 1\.9\.1, 1\.10\.0 is installed, and the migration"
+    versions = r"1\.9\.1, but 1\.10\.0 is installed, and the migration"
+    said = rf"mod\.bgf was made with the mod calm {versions}"
     with pytest.raises(RecordError, match=said):
         Record.load(path).replay()
 

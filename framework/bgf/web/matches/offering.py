@@ -1,7 +1,7 @@
 """The legal actions of a view, and the details beside it: how to choose each, and its words.
 
 Most kinds of action have the same details in every position: these are part of the content message
-(`told_with_content`), and are not sent with a match.
+(`is_told_with_content`), and are not sent with a match.
 """
 
 from __future__ import annotations
