@@ -137,11 +137,13 @@ def test_the_choice_that_can_not_be_is_named_by_its_index() -> None:
     later = PastChoice(state.clone(), state.active_players()[0], "bet much")
     no_bet = replace(second, text="bet all", remembered={})
     no_text = replace(first, text=None, remembered={})  # type: ignore[arg-type]  # a slip
+    no_seat = replace(first, player=str(first.player), remembered={})  # type: ignore[arg-type]
     for wrong, words in (
         ([*past, *past], r"past\[3\]: its turn is \d, but that of the previous choice"),
         ([second, first, third], r"past\[1\]: its turn"),
         ([first, no_bet], r"past\[1\]: 'bet all' is not an action"),
         ([no_text], r"past\[0\]: None is not an action"),
+        ([no_seat], r"past\[0\]: player '\d' could not act in its position"),
         ([first, "bet much"], r"past\[1\]: it is not a PastChoice"),
     ):
         with pytest.raises(ValueError, match=words):

@@ -49,6 +49,16 @@ def test_a_bot_chooses_by_what_it_sees_not_by_what_it_chose_before(game: Game, s
     assert used.choose(view) == fresh.choose(view)
 
 
+def test_random_goes_on_in_its_row_of_numbers(game: Game) -> None:
+    """So `docs/bots.md` names it as an exception: after a resumption it begins the row anew."""
+    state = position(game, 9, 14)
+    view = View(state, state.player)
+    bot = make_bot("random", 3)
+    chosen = [bot.choose(view).text for _ in range(20)]
+    assert chosen[0] == make_bot("random", 3).choose(view).text
+    assert len({*chosen}) > 1
+
+
 @pytest.mark.parametrize("spec", ["random", "greedy:temperature=1", "mcts:3", "mcts:30"])
 def test_seeds_make_a_difference(game: Game, spec: str) -> None:
     """In some position at least: where one action is plainly the best all may find it."""

@@ -59,7 +59,8 @@ def advise(
 
     Args:
         view: the view of a player who may act now.
-        seed: from 0 to 2**64 - 1; the same seed, observation and iterations give the same advice.
+        seed: from 0 to 2**64 - 1; the same seed, iterations and views that look the same give the
+            same advice.
         iterations: the number of simulations of the search.
         seconds: a time limit of the search in place of `iterations`, not counting the rollouts; the
             advice then depends on the machine.

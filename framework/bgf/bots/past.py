@@ -126,7 +126,7 @@ def _problem(choice: PastChoice, state: State, previous_turn: int) -> str | None
     if _CHECKED not in choice.remembered:
         if choice.player not in position.active_players():
             return (
-                f"player {choice.player} could not act in its position; a choice keeps a copy of"
+                f"player {choice.player!r} could not act in its position; a choice keeps a copy of"
                 " the position before it"
             )
         if not _is_action(choice):
