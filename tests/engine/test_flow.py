@@ -309,8 +309,8 @@ def test_the_next_player_is_a_number(player: Any) -> None:
         ("phase_begin", "simultaneous", "as the phase play begins"),
         ("phase_begin", "rules", "as the phase play begins"),
         ("round_begin", "clockwise", "as the phase play begins"),
-        ("round_end", "clockwise", "as turns go round"),
-        ("turn_end", "clockwise", "as turns go round"),
+        ("round_end", "clockwise", "as a round begins"),
+        ("turn_end", "clockwise", "as a round begins"),
         ("phase_end", "clockwise", "as the phase more begins"),
     ],
 )
