@@ -44,8 +44,8 @@ class Variant:
 def read_variant(text: str) -> Variant:
     """Reads a variant.
 
-    It begins with the name of a game or of a folder: the longest beginning of the text that is one,
-    whatever signs are in it.
+    It begins with a game or a folder. That is the longest beginning of the text that is one,
+    because the name of a folder may contain ``+`` and ``:``.
 
     Raises:
         UsageError: if it is badly written, or there is no such folder.
