@@ -44,7 +44,7 @@ class MatchSetup:
         names: the names of people by seat.
         options: values of the game's options.
         content: the folder of the game's content, if it was named.
-        limits: the time of bots that are programs.
+        limits: the time limits of bots that are programs.
         is_fair: whether the chance of the match can be verified.
     """
 
@@ -57,7 +57,7 @@ class MatchSetup:
     is_fair: bool = False
 
     def for_next_match(self) -> MatchSetup:
-        """Returns the setup of another match: several people move on by one seat."""
+        """Returns the setup of the next match; if several people play, all seats move by one."""
         if self.seats.count(PERSON) < 2:
             return self
         count = len(self.seats)
@@ -103,13 +103,9 @@ def play_matches(setup: MatchSetup, *, seed: int, path: Path | None, json: bool)
 
 
 def wants_another(session: Session, content: Path | None) -> bool:
-    """Asks after a match whether people play another; shows its analysis as often as wanted.
+    """Asks people after a match whether they want another; shows its analysis on request.
 
-    Nobody is asked where no person played, or where no person can answer.
-
-    Args:
-        session: the session of the match that has ended.
-        content: the folder of the game's content, if it was named.
+    Returns False without a question if only bots played, or if no terminal is used.
     """
     words = spoken_words()
     screen = Screen()

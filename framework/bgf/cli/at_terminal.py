@@ -1,4 +1,4 @@
-"""Plays a match at the terminal, and turns whatever ends it into an exit code or an error."""
+"""Plays a match at the terminal; every way in which it can end becomes an exit code or an error."""
 
 from __future__ import annotations
 
@@ -30,8 +30,9 @@ def play_at_terminal(session: Session, *, json: bool, lines_read: int = 0) -> in
 
     Args:
         session: the match and its players.
-        json: whether one JSON document is printed at the end, and nothing else to a script.
-        lines_read: the number of lines that were read before: a script is told which line is wrong.
+        json: whether one JSON document is printed at the end; in a script, nothing else is printed.
+        lines_read: the number of input lines that were read before, so that errors name the right
+            line.
     """
     screen = Screen()
     if json and not (screen.interactive and session.people):
@@ -76,7 +77,7 @@ def _and_then(error: BgfError | str, then: Message) -> Message:
 
 
 def _saved(session: Session) -> Message:
-    """Returns where the match is kept, and how to see more of it."""
+    """Returns a message with the command that resumes the match, or replays a finished one."""
     record = session.match.record
     file = record.path or ""
     if record.result is not None:
@@ -87,12 +88,12 @@ def _saved(session: Session) -> Message:
 def _rescue(session: Session) -> Message:
     """Saves a match whose file can't be written any more; returns a message that says where.
 
-    It is saved to a new file, unless its own has all actions: another program may have moved or
-    changed that one.
+    It is saved to a new file if its own file lacks actions, because another program may have moved
+    or changed it.
     """
     match = session.match
     path = match.record.path
-    assert path is not None  # only a match with a file has trouble with it
+    assert path is not None  # only a match with a file raises StoreError
     try:
         if Record.load(path).steps == match.record.steps:
             return _saved(session)

@@ -1,4 +1,4 @@
-"""Which build of bgf runs: installed from where, with which kernels, for which Python."""
+"""The running build of bgf: where it was installed from, its kernels, and the ABI of Python."""
 
 from __future__ import annotations
 
@@ -23,18 +23,18 @@ _SHORT_HASH = 12
 
 
 def build_report() -> dict[str, Any]:
-    """Returns the build that runs, as data.
+    """Returns a description of the running build, as data for JSON.
 
     Returns:
         A dictionary with
 
         - ``form``: ``wheel``, ``editable`` or ``sources``;
         - ``wheel``: the tags of the wheel that is installed, such as ``cp313-cp313-linux_x86_64``;
-        - ``from``: the folder or the address that it was installed from; None for an index of
-          packages, which leaves no trace;
+        - ``from``: the folder or the address that it was installed from; None if it came from a
+            package index, which is not recorded;
         - ``commit``: the commit, with ``-dirty`` if files had changed; None if it is not known;
-        - ``compiled``, ``kernels``: the number of compiled kernels, and of all;
-        - ``abi``: that of the Python.
+        - ``compiled``, ``kernels``: the number of compiled kernels, and of all kernels;
+        - ``abi``: the ABI tag of Python.
     """
     package = Path(bgf.__file__).parent
     found = _distribution()
@@ -55,9 +55,9 @@ def build_report() -> dict[str, Any]:
 
 
 def kernels() -> dict[str, str]:
-    """Returns why each kernel runs as plain Python, by its name; empty for those compiled.
+    """Returns the reason why each kernel runs as plain Python, by name; empty for compiled kernels.
 
-    Modules that are compiled where they stand are kernels too, those of installed games among them.
+    Modules that are compiled in place count as kernels, including those of installed games.
     """
     plugins()  # imports their packages
     found = {name: bgf_cext.why_pure.get(name, "") for name in bgf_cext.compiled}
@@ -87,7 +87,7 @@ def _phrases(build: Mapping[str, Any], words: Words) -> Iterator[str]:
 
 
 def _short(commit: str) -> str:
-    """Returns a commit with fewer digits."""
+    """Returns a commit with its hash shortened; ``-dirty`` is kept."""
     return commit[:_SHORT_HASH] + commit[_FULL_HASH:]
 
 
@@ -99,11 +99,11 @@ def _distribution() -> Distribution | None:
 
 
 def _form(found: Distribution, package: Path) -> str:
-    """Returns whether the package that runs is that of the distribution, and how it was installed.
+    """Returns how the running package was installed: ``wheel``, ``editable`` or ``sources``.
 
     Args:
-        found: the distribution.
-        package: the folder of the package that runs.
+        found: the installed distribution.
+        package: the folder of the running package.
     """
     installed = Path(str(found.locate_file("bgf")))
     if installed.exists() and installed.samefile(package):
@@ -115,13 +115,13 @@ def _form(found: Distribution, package: Path) -> str:
 
 
 def _direct_url(found: Distribution) -> dict[str, Any]:
-    """Returns what the installer wrote of the origin (PEP 610); empty for an index."""
+    """Returns the origin that the installer recorded (PEP 610); empty for a package index."""
     written = found.read_text("direct_url.json")
     try:
-        told = json.loads(written) if written else {}
+        data = json.loads(written) if written else {}
     except ValueError:
         return {}
-    return told if isinstance(told, dict) else {}
+    return data if isinstance(data, dict) else {}
 
 
 def _origin(found: Distribution) -> str | None:

@@ -13,10 +13,11 @@ from bgf.cli.types import whole_number
 __all__ = ["RULES", "USUAL_MATCHES", "check"]
 
 RULES = "rules"
-"""The name by which ``--only`` and ``--skip`` choose the list of rules that no match exercised."""
+"""The name with which ``--only`` and ``--skip`` select the list of rules that no match exercised.
+"""
 
 USUAL_MATCHES = 20
-"""The number of matches that are played if the command line names none."""
+"""The default number of matches."""
 
 _MOST_MATCHES = 100_000
 

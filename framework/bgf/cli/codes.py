@@ -16,7 +16,7 @@ _UNSOUND = frozenset({"content", "missing-text", "plugin", "record", "illegal-ac
 
 
 class UsageError(BgfError):
-    """The command was given something that it can't work with."""
+    """Raised if the command line is wrong, or names something that can't be used."""
 
     code = "usage"
 

@@ -1,8 +1,8 @@
 """Completion in the shell: games, mods, options and their values, seats, and rules.
 
-Each function is called by the library for command lines when a shell asks for it, with the text
-typed so far, and imports what it needs then. A game that can't be loaded completes to nothing: its
-error shows when the command runs.
+typer calls these functions when a shell asks for completions, with the text typed so far. They
+import what they need only then. If a game can't be loaded, nothing is offered; the error appears
+when the command runs.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ def complete_schema(incomplete: str) -> list[str]:
 
 
 def complete_variant(incomplete: str) -> list[str]:
-    """Returns variants that begin with the text: games, mods behind ``+``, options behind ``:``."""
+    """Returns variants that begin with the text: games, mods after ``+``, options after ``:``."""
     named, colon, _ = incomplete.partition(":")
     game, *mods = named.split("+")
     if colon:
@@ -71,7 +71,7 @@ def complete_mod(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def complete_option(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Returns the options of the named game that begin with the text, each with all its values."""
+    """Returns the options of the named game that begin with the text, as ``NAME=VALUE``."""
     return _beginning(incomplete, _option_pairs(_pack_of(ctx)))
 
 
@@ -85,14 +85,14 @@ def complete_seats(incomplete: str) -> list[str]:
     from bgf.bots import bots
     from bgf.records.people import PERSON
 
-    return _behind_the_last_comma(incomplete, [PERSON, *bots()])
+    return _after_last_comma(incomplete, [PERSON, *bots()])
 
 
 def complete_bots(incomplete: str) -> list[str]:
-    """Returns the bots that may follow the last comma, where no people play."""
+    """Returns the bots that may follow the last comma, for commands without people."""
     from bgf.bots import bots
 
-    return _behind_the_last_comma(incomplete, bots())
+    return _after_last_comma(incomplete, bots())
 
 
 def complete_engine(incomplete: str) -> list[str]:
@@ -103,12 +103,12 @@ def complete_engine(incomplete: str) -> list[str]:
 
 
 def complete_player(ctx: typer.Context, incomplete: str) -> list[str]:
-    """Returns the letters of the seats of the record that is named before."""
+    """Returns the letters of the seats of the record on the command line."""
     from bgf.engine.seat_letters import seat_letter
     from bgf.errors import BgfError
     from bgf.records.record import Record
 
-    file = _named_before(ctx, "file")
+    file = _first_argument(ctx, "file")
     try:
         players = 0 if file is None else Record.load(file).players
     except BgfError:
@@ -117,7 +117,7 @@ def complete_player(ctx: typer.Context, incomplete: str) -> list[str]:
 
 
 def complete_check(incomplete: str) -> list[str]:
-    """Returns the promises that begin with the text, and the list of rules among them."""
+    """Returns the names of checks that begin with the text, including that of the list of rules."""
     from bgf.cli.check import RULES
     from bgf.testing.checks import CHECKS
 
@@ -131,7 +131,7 @@ def complete_rule(ctx: typer.Context, incomplete: str) -> list[str]:
     return _beginning(incomplete, rules)
 
 
-def _behind_the_last_comma(incomplete: str, names: Iterable[str]) -> list[str]:
+def _after_last_comma(incomplete: str, names: Iterable[str]) -> list[str]:
     before, comma, last = incomplete.rpartition(",")
     return [f"{before}{comma}{name}" for name in _beginning(last, names)]
 
@@ -141,14 +141,14 @@ def _beginning(incomplete: str, names: Iterable[str]) -> list[str]:
 
 
 def _game_of(ctx: typer.Context) -> str | None:
-    """Returns the game that is named before; None if there is none."""
-    return _named_before(ctx, "game")
+    """Returns the game that the command line names; None if it names none."""
+    return _first_argument(ctx, "game")
 
 
-def _named_before(ctx: typer.Context, argument: str) -> str | None:
+def _first_argument(ctx: typer.Context, argument: str) -> str | None:
     """Returns the first argument of a command, if it is given; otherwise None.
 
-    While the value of an option is completed, the library has not read the arguments yet.
+    While the value of an option is completed, typer has not parsed the arguments yet.
 
     Args:
         ctx: the command line.
@@ -159,7 +159,7 @@ def _named_before(ctx: typer.Context, argument: str) -> str | None:
 
 
 def _pack_of(ctx: typer.Context) -> Pack | None:
-    """Returns the content of the game that is named before; None if there is none."""
+    """Returns the content of the game that the command line names; None if there is none."""
     game = _game_of(ctx)
     return None if game is None else _content(game, ctx.params.get("mods") or [])
 
@@ -176,7 +176,7 @@ def _content(game: str, mods: Sequence[str]) -> Pack | None:
 
 
 def _mods_of(game: str | None) -> list[str]:
-    """Returns the mods of a game; for None those of all games."""
+    """Returns the names of a game's mods; of the mods of all games for None."""
     from bgf.engine.plugins import plugins
 
     mods = [mod for mod, _ in plugins().provided("bgf_mods")]
@@ -184,7 +184,7 @@ def _mods_of(game: str | None) -> list[str]:
 
 
 def _option_pairs(pack: Pack | None) -> list[str]:
-    """Returns the options of content, each with every value that it takes, as they are typed."""
+    """Returns the options of a pack with each of their values, as typed: ``NAME=VALUE``."""
     if pack is None:
         return []
     options = pack.data.get("options", {})
@@ -193,7 +193,7 @@ def _option_pairs(pack: Pack | None) -> list[str]:
 
 
 def _values(entry: Mapping[str, Any], most_players: int) -> Iterator[object]:
-    """Yields the values that an option takes, as they are typed; none where there are too many."""
+    """Yields the valid values of an option, as typed; an empty text if there are too many."""
     from bgf.engine.seat_letters import seat_letter
 
     type_ = entry["type"]

@@ -1,7 +1,7 @@
-"""The user's config file: settings for what command line and environment leave open.
+"""The user's config file: settings that neither the command line nor the environment gives.
 
-The order is the command line, the environment, the file, and bgf's own default. A file that can't
-be used is refused, as wrong arguments are.
+The command line takes precedence, then the environment, the file, and bgf's own defaults. A file
+that can't be used is refused, like wrong arguments.
 """
 
 from __future__ import annotations
@@ -32,20 +32,20 @@ __all__ = [
 
 
 class ConfigError(BgfError):
-    """The config file can't be used."""
+    """Raised if the config file can't be used."""
 
     code = "usage"
 
 
 class Config(NamedTuple):
-    """The settings of the config file; None for one that is not set.
+    """The settings of the config file; None if a setting is missing.
 
     Attributes:
         language: the language of bgf's texts: ``en`` or ``pl``.
         names: the names of the people who play, in the order of their seats.
-        bot: the opponent where no seats are named.
-        colours: whether there are colours.
-        pager: the command that shows long texts, empty for none.
+        bot: the opponent if no seats are given.
+        colours: whether the output has colours.
+        pager: the command that shows long texts; empty for none.
     """
 
     language: str | None = None
@@ -55,14 +55,14 @@ class Config(NamedTuple):
     pager: str | None = None
 
     def add_to(self, environ: MutableMapping[str, str]) -> None:
-        """Sets variables of the environment that stand for a setting, if they are not set."""
+        """Sets the environment variables of settings, unless they are set already."""
         if self.pager is not None:
             environ.setdefault("PAGER", self.pager)
         if self.colours is False:
             environ.setdefault("NO_COLOR", "1")
 
     def settings(self) -> dict[str, Any]:
-        """Returns the settings that are set, JSON-able, by key."""
+        """Returns the settings that are not None, by key, as data for JSON."""
         every = {key: getattr(self, key) for key in _READERS}
         found = {key: value for key, value in every.items() if value is not None}
         if self.names is not None:
@@ -70,16 +70,16 @@ class Config(NamedTuple):
         return found
 
 
-_ENCODING = "utf-8-sig"  # some editors begin a file with a mark of its encoding
+_ENCODING = "utf-8-sig"  # some editors write a byte order mark
 
 _VARIABLES = {"BGF_LANG": "language", "BGF_NAMES": "names", "BGF_BOT": "bot"}
-"""The variables of the environment that come before the file, each with its key."""
+"""The environment variables that take precedence over the file, with their keys."""
 
 
 def effective_config(environ: Mapping[str, str] | None = None) -> Config:
     """Returns the settings of the environment and of the config file.
 
-    BGF_LANG, BGF_NAMES (with commas) and BGF_BOT come before the file.
+    BGF_LANG, BGF_NAMES (with commas) and BGF_BOT take precedence over the file.
 
     Raises:
         ConfigError: if the file can't be used, or a variable has a bad value.
@@ -94,7 +94,7 @@ def effective_config(environ: Mapping[str, str] | None = None) -> Config:
 
 
 def config_path(environ: Mapping[str, str] | None = None) -> Path:
-    """Returns the path of the file, whether it exists or not; BGF_CONFIG names another one."""
+    """Returns the path of the file, which may not exist; BGF_CONFIG replaces the default path."""
     environ = os.environ if environ is None else environ
     named = environ.get("BGF_CONFIG")
     if named:
@@ -103,7 +103,7 @@ def config_path(environ: Mapping[str, str] | None = None) -> Path:
 
 
 def read_config(path: Path) -> Config:
-    """Returns what a config file sets; nothing if there is no such file.
+    """Returns the settings of a config file; none if there is no such file.
 
     Raises:
         ConfigError: if it can't be read, or has an unknown key or a bad value.
@@ -133,14 +133,14 @@ def _is_named(path: Path) -> bool:
 
 
 def parse_config(text: str, path: Path) -> Config:
-    """Returns what the text of a config file sets.
+    """Returns the settings in the text of a config file.
 
     Args:
         text: TOML.
         path: the file, for errors.
 
     Raises:
-        ConfigError: if it is no TOML, or has an unknown key or a bad value.
+        ConfigError: if it is not TOML, or has an unknown key or a bad value.
     """
     import tomllib  # here: few have a file
 
@@ -162,7 +162,7 @@ def parse_config(text: str, path: Path) -> Config:
 
 
 def place_of(key: str) -> str:
-    """Returns the place that sets a key: a variable of the environment, or a line of the file."""
+    """Returns the place that sets a key: an environment variable, or a line of the file."""
     for name, sets in _VARIABLES.items():
         if sets == key and os.environ.get(name):
             return name
@@ -172,7 +172,7 @@ def place_of(key: str) -> str:
 
 @contextmanager
 def naming_bot_setting() -> Iterator[None]:
-    """Makes a BotError a ConfigError that tells where environment or file set the bot."""
+    """Turns a BotError into a ConfigError that names the place at which the bot was set."""
     try:
         yield
     except BotError as error:
@@ -186,17 +186,16 @@ def _value_of_variable(key: str, text: str, variable: str) -> Any:
 
 
 def _checked(key: str, value: object, place: str, form: str | None = None) -> Any:
-    """Returns the value of a setting as it is read.
+    """Returns the value of a setting, converted by its reader.
 
     Args:
         key: the setting.
         value: the value as it is written.
         place: the place of the value, for errors.
-        form: the ID, below ``config.wanted``, of the form that errors ask for; that of the file
-            if left out.
+        form: the last part of the ID of the text that describes valid values; `key` if left out.
 
     Raises:
-        ConfigError: if it is a bad value.
+        ConfigError: if the value is invalid.
     """
     found = _READERS[key](value)
     if found is None:
@@ -214,7 +213,7 @@ def _line_of(key: str, text: str) -> int:
     return 1
 
 
-# -- readers of values; they return None for a bad one
+# -- readers of values; they return None for an invalid one
 
 
 def _language(value: object) -> str | None:

@@ -1,4 +1,4 @@
-"""Chance that can be verified, at a terminal: its commitment and shares, and how to verify it."""
+"""Verifiable chance at a terminal: the commitment, the shares of people, and the verification."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ __all__ = ["agree_on_chance", "tell_how_to_verify"]
 def agree_on_chance(seats: Sequence[str], names: Mapping[int, str]) -> FairChance:
     """Draws a server seed, shows the commitment to it, and then asks people for their shares.
 
-    Where standard input is no terminal, the next lines are the shares.
+    If standard input is not a terminal, its next lines are the shares.
 
     Args:
         seats: the player in each seat.
@@ -51,7 +51,7 @@ def agree_on_chance(seats: Sequence[str], names: Mapping[int, str]) -> FairChanc
     if NO_SHARE in shares:
         screen.say(words("fair.bots"))
     if screen.interactive and PERSON in seats:
-        _answer(prompt, words("fair.deal"))  # what comes next wipes the screen
+        _answer(prompt, words("fair.deal"))  # the match will clear the screen
     return FairChance(server_seed, tuple(shares))
 
 
@@ -61,13 +61,13 @@ def _name_of(player: int, names: Mapping[int, str]) -> str:
 
 
 def _ask_for_share(name: str, prompt: Prompt, words: Words) -> bytes:
-    """Returns the share of a person: of typed words, or a random one."""
+    """Returns the share of a person: derived from typed words, or random if none are typed."""
     typed = _answer(prompt, words("fair.ask", player=name))
     return share_of_words(typed) if typed else new_share()
 
 
 def _answer(prompt: Prompt, question: str) -> str:
-    """Returns what a person answers; nothing at the end of the input, which the match will meet."""
+    """Returns a person's answer; empty at the end of the input, which the match handles later."""
     try:
         return prompt.ask(f"{question} > ")
     except EOFError:

@@ -1,4 +1,4 @@
-"""Help pages and usage errors of the library for command lines, in the language chosen."""
+"""Typer's help pages and usage errors, in the chosen language."""
 
 from __future__ import annotations
 
@@ -25,26 +25,26 @@ __all__ = [
     "usage_error",
 ]
 
-_OWN = "cli."  # how the IDs of help texts begin
+_OWN = "cli."  # the prefix of the IDs of help texts
 _HEADINGS = {
     "Arguments": "cli.heading.arguments",
     "Options": "cli.heading.options",
     "Commands": "cli.heading.commands",
 }
-# How newer versions of the library show an argument: "{GAME}" and "GAME <str>" for "GAME".
+# Newer versions of typer write an argument as "{GAME}" or "GAME <str>", not "GAME".
 _BRACES = re.compile(r"\{([^{}]+)\}")
 _TYPE = re.compile(r" <[\w|\[\]]+>$")
 _DEFAULT = r"\[default: (?P<value>[^]]*)\]"
-_HIDDEN_HYPHEN = "\0"  # no help text has it
+_HIDDEN_HYPHEN = "\0"  # a character that occurs in no help text
 
-# typer brings its own copy of click from one version on; both have a formatter at the context.
+# Newer versions of typer contain a copy of click; the context knows the right formatter.
 _Context: Any = typer.Context
 _HelpFormatter: Any = _Context.formatter_class
 
-_GAME = "GAME"  # what help calls the name of a game
+_GAME = "GAME"  # the name in help pages of an argument for a game
 _MISSING = "usage.missing_argument"
 
-# What the library says of wrong arguments, and our ID for it. Patterns are compiled when needed.
+# Typer's messages about wrong arguments, and our IDs for them. Patterns are compiled on demand.
 _PROBLEMS = [
     (r"Missing argument '(?P<name>[^']+)'\.?(\s+Choose from:[\s\S]*)?", _MISSING),
     (r"Missing option '(?P<name>.+)'\.?", "usage.missing_option"),
@@ -83,13 +83,13 @@ def help_of_command(about: str) -> str:
     before, example, command = text.partition(f"{words('cli.example')} bgf ")
     if not example:
         return before
-    if _GAME in command:  # elsewhere GAME is what the usage line calls an argument
+    if _GAME in command:  # elsewhere GAME is an argument in the usage line
         command = command.replace(_GAME, next(iter(plugins().games()), _GAME), 1)
     return f"{before}{words('cli.example')} {bgf_command()} {command}"
 
 
 def translate_parameters(command: Any) -> None:
-    """Puts the help of arguments and options in place of its IDs, in the language chosen.
+    """Replaces the text IDs in a command's parameters by their help, in the chosen language.
 
     Args:
         command: a command of typer, or the group of all commands.
@@ -109,7 +109,8 @@ def translate_parameters(command: Any) -> None:
 def add_language_option(command: Any) -> None:
     """Adds ``--lang`` to the options of a command.
 
-    Help and completion alone need it: `bgf.cli.main.run` takes it away before arguments are parsed.
+    Only help and completion need it, because `bgf.cli.main.run` removes it before arguments are
+    parsed.
     """
     app = typer.Typer(add_completion=False)
     app.command()(_language_option)
@@ -130,10 +131,10 @@ def _language_option(
 
 
 class HelpFormatter(_HelpFormatter):  # type: ignore[misc]  # its module depends on typer's version
-    """Writes help pages with the library's own words in the language of the command line.
+    """Writes help pages with typer's own words translated into the language of the command line.
 
-    The library breaks lines at hyphens, also within an option such as ``--host``. So hyphens are
-    hidden from it, and put back when the lines are written.
+    Typer breaks lines at hyphens, even within an option such as ``--host``. So hyphens are hidden
+    from it, and restored when the lines are written.
     """
 
     def write(self, string: str) -> None:
@@ -145,7 +146,7 @@ class HelpFormatter(_HelpFormatter):  # type: ignore[misc]  # its module depends
         super().write_text(text.replace("-", _HIDDEN_HYPHEN))
 
     def write_usage(self, prog: str, args: str = "", prefix: str | None = None) -> None:
-        """Writes the usage line, where arguments are called by their names alone."""
+        """Writes the usage line, with only the names of arguments."""
         plain = _BRACES.sub(r"\1", args).replace("[[", "[").replace("]]", "]")
         words = spoken_words()
         super().write_usage(prog, plain, words("cli.usage") if prefix is None else prefix)
@@ -172,7 +173,7 @@ class HelpContext(_Context):  # type: ignore[misc]  # as above
 
 
 def _marks(text: str, words: Words) -> str:
-    """Returns the help of an argument with the library's marks in a language."""
+    """Returns the help of an argument, with typer's marks such as ``[required]`` translated."""
     if text == "Show this message and exit.":
         return words("cli.help")
     text = text.replace("[required]", words("cli.mark.required"))
@@ -183,14 +184,14 @@ def usage_error(error: Any, args: Sequence[str], commands: Container[str]) -> Me
     """Returns the reason why the arguments are refused, and the command that shows help.
 
     Args:
-        error: the error of the library.
+        error: the error of typer.
         args: the arguments after the program's name.
         commands: the names of the commands.
     """
     context = getattr(error, "ctx", None)
     if context:
         command = context.command_path
-    else:  # the library lacks it where an option has no value, or one that it does not take
+    else:  # typer gives no context if a value is missing or not expected
         named = next((arg for arg in args if not arg.startswith("-")), "")
         command = bgf_command(named) if named in commands else bgf_command()
     problem = _problem(error.format_message().strip())

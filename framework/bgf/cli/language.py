@@ -1,4 +1,4 @@
-"""The language of the command line: chosen once, before anything is said."""
+"""The language of the command line, which is chosen before any output."""
 
 from __future__ import annotations
 
@@ -23,10 +23,10 @@ _spoken = LANGUAGES[0]
 
 
 def split_language(args: Sequence[str]) -> tuple[list[str], str | None]:
-    """Returns the arguments without ``--lang``, which may stand anywhere, and its last value.
+    """Returns the arguments without ``--lang``, which may be anywhere, and its last value.
 
-    The value is empty where another option, or nothing, follows. Behind ``--`` all are arguments.
-    The language has to be known before arguments are parsed, as that may fail.
+    The value is empty if it is missing. After ``--`` everything is an argument. The language must
+    be known before arguments are parsed, because errors are reported in it.
     """
     rest: list[str] = []
     wanted = None
@@ -49,13 +49,9 @@ def split_language(args: Sequence[str]) -> tuple[list[str], str | None]:
 def default_language(
     environ: Mapping[str, str] | None = None, configured: str | None = None
 ) -> str:
-    """Returns the language where the command line names none.
+    """Returns the language to use if the command line names none.
 
-    It is the one that is configured, else the system's: Polish, or else English.
-
-    Args:
-        environ: the environment.
-        configured: the language of BGF_LANG or of the config file, if any.
+    It is the configured language, or else that of the system: Polish, or English for all others.
     """
     environ = os.environ if environ is None else environ
     if configured is not None:
@@ -67,7 +63,7 @@ def default_language(
 
 
 def check_language(wanted: str) -> None:
-    """Raises a `UsageError` for a language that bgf does not speak, and for an empty text."""
+    """Raises a `UsageError` if a text is not a language of bgf."""
     from bgf.cli.codes import UsageError
     from bgf.errors import nearest, shortened
     from bgf.words import message
@@ -83,7 +79,7 @@ def check_language(wanted: str) -> None:
 @contextmanager
 def speaking(lang: str) -> Iterator[None]:
     """Sets the language of the command within a ``with`` block."""
-    global _spoken  # as standard output, there is one for the process
+    global _spoken  # one for the process, like standard output
     before = _spoken
     _spoken = lang
     try:

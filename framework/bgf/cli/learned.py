@@ -14,7 +14,7 @@ __all__ = ["tell_what_is_ignored"]
 
 
 def tell_what_is_ignored(game: Game) -> None:
-    """Prints why bots do not use what lies beside the pack of a game; nothing if they do."""
+    """Prints why bots ignore the learned file beside a game's pack; nothing if they use it."""
     problem = learned_problem(game)
     if problem is not None:
         complain(problem)

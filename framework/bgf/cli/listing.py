@@ -57,7 +57,7 @@ def _list_games(*, json: bool) -> int:
         title = info.titles.get(words.lang, info.title)
         rows.append((info.name, title, players, info.version, info.plugin))
     _say_table(rows)
-    if raw_stream(sys.stdout).isatty():  # a program that reads the table has no use for it
+    if raw_stream(sys.stdout).isatty():  # a hint for people, not for programs
         first = next(info.name for info in found)
         say(words("list.play", command=bgf_command("play", first)))
     return DONE

@@ -35,7 +35,7 @@ from bgf.words import LANGUAGES, Message, message
 
 __all__ = ["main", "run"]
 
-# What typer raises for wrong arguments; older versions take it from click, newer bring their own.
+# The base class of typer's errors about wrong arguments; it is click's own in older versions.
 _ClickError: type[Any] = typer.BadParameter.__mro__[2]
 
 _COMPLETION = frozenset(("--install-completion", "--show-completion"))
@@ -49,11 +49,11 @@ _DOCUMENTS = frozenset(("--json", "--format=json", "--format=github", "--format=
 
 def main() -> None:
     """Runs the program with the arguments of the process."""
-    # A program that is told to end saves the match and ends its bots, as after Ctrl-C.
+    # After these signals the program saves the match and ends its bots, as after Ctrl-C.
     for name in ("SIGTERM", "SIGHUP"):
         if hasattr(signal, name):
             signal.signal(getattr(signal, name), signal.default_int_handler)
-    # Outside of `run` as well: plugins may still print when the program ends.
+    # Here and not in `run`, because plugins may still print while the program ends.
     make_streams_safe()
     tell_stray_errors(debug="--debug" in sys.argv)
     sys.exit(run(sys.argv[1:]))
@@ -81,8 +81,8 @@ def run(args: Sequence[str]) -> int:
             os.environ["PAGER"] = "cat"
         words = [word for word in args if word not in _ANYWHERE]
         # `doctor` reports a faulty config file itself, and a shell shows no errors of completion.
-        is_told = "doctor" in words or is_completing()
-        if problem is not None and not is_told:
+        is_reported = "doctor" in words or is_completing()
+        if problem is not None and not is_reported:
             return _fail(problem, code_of(problem), debug=False)
         return _run(words or ["--help"], wanted, debug="--debug" in args)
 
@@ -96,10 +96,10 @@ def _config() -> tuple[Config, ConfigError | None]:
 
 
 def _asks_for_document(args: Sequence[str]) -> bool:
-    """Returns whether standard output is for a single document, which programs read.
+    """Returns whether standard output is reserved for one document that programs read.
 
-    This has to be known before plugins are loaded, and so before arguments are parsed: what plugins
-    print must not end up in the document.
+    This must be known before plugins are loaded, and so before arguments are parsed, because output
+    of plugins must not get into the document.
     """
     formats = [f"{word}={after}" for word, after in pairwise(args) if word == "--format"]
     return not _DOCUMENTS.isdisjoint([*args, *formats])
@@ -113,15 +113,15 @@ def _run(args: list[str], wanted: str | None, *, debug: bool) -> int:
         with _completion(args):
             code = program.run(args, _program_name(args))
         sys.stdout.flush()
-    except BrokenPipeError:  # the reader of our output has gone: nobody misses the rest
+    except BrokenPipeError:  # the program that reads our output has ended
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
         return 0
-    except (KeyboardInterrupt, typer.Abort):  # a command that saves a match has said so by itself
+    except (KeyboardInterrupt, typer.Abort):  # commands that save a match report that themselves
         if sys.stdin.isatty():
-            print(file=sys.stderr)  # a question may stand on the line
+            print(file=sys.stderr)  # ends the line of an unanswered question
         return _fail(message("interrupted"), INTERRUPTED, debug=debug)
     except BadValue as error:
-        return _fail(error.told(), USAGE, debug=debug)
+        return _fail(error.to_message(), USAGE, debug=debug)
     except _ClickError as error:
         return _fail(usage_error(error, args, program.commands), USAGE, debug=debug)
     except BgfError as error:
@@ -152,7 +152,7 @@ def _sets_up_completion(args: Iterable[str]) -> bool:
 
 
 def _completion(args: Sequence[str]) -> AbstractContextManager[None]:
-    """Returns the block in which the program runs, made ready if a shell completes a word."""
+    """Returns the context in which the program runs, set up for shell completion if necessary."""
     if _sets_up_completion(args):
         from bgf.cli.shell_completion import translated_setup
 
@@ -165,7 +165,7 @@ def _completion(args: Sequence[str]) -> AbstractContextManager[None]:
 
 
 def _message(error: BgfError) -> BgfError | Message:
-    """Returns the message of an error; a missing game or mod may be that of a plugin that fails."""
+    """Returns the error; for an unknown game or mod, a message with plugins that failed, too."""
     failed = list(plugins().failures)
     if isinstance(error, UnknownGame | UnknownMod) and failed:
         names = ", ".join(failed)

@@ -29,7 +29,7 @@ def emit_fault(file: Path, error: BgfError) -> int:
     """Emits the fault of a record as JSON; returns the exit code.
 
     Raises:
-        BgfError: the same, if it says nothing of the record, its game or its content.
+        BgfError: the error itself, if it is not about the record, its game or its content.
     """
     if code_of(error) != UNSOUND:
         raise error
@@ -39,7 +39,7 @@ def emit_fault(file: Path, error: BgfError) -> int:
 
 
 def describe_match(match: Match) -> dict[str, Any]:
-    """Returns a match and its result, if it is over, as JSON-able data."""
+    """Returns a match, and its result if it is over, as data for JSON."""
     record = match.record
     state = match.state
     result = match.result() if state.is_terminal() else None

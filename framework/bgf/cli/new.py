@@ -13,7 +13,7 @@ from bgf.errors import shortened
 __all__ = ["USUAL_PLAYERS", "NumberOfPlayers", "new", "number_of_players"]
 
 USUAL_PLAYERS = "2-4"
-"""The numbers of players of a new game, if nobody says others."""
+"""The default numbers of players of a new game."""
 
 
 class NumberOfPlayers(NamedTuple):
@@ -27,7 +27,7 @@ def number_of_players(text: str) -> NumberOfPlayers:
     """Reads numbers of players, such as ``2-4``.
 
     Raises:
-        BadValue: if the text is something else, or there can't be so many.
+        BadValue: if the text has another form, or the numbers are out of range.
     """
     from bgf.content.document import MOST_PLAYERS
 
@@ -58,7 +58,8 @@ def new(
 ) -> int:
     """Makes the folder of a new game.
 
-    What the command line leaves open is asked at a terminal, and is as small as can be elsewhere.
+    At a terminal, options that are left out are asked for. Otherwise the game gets as few parts as
+    possible.
     """
     from bgf.cli.work.new import make_project
 

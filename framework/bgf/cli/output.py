@@ -1,6 +1,6 @@
-"""Standard output and standard error: what goes where, whatever plugins print.
+"""Standard output and standard error, kept apart from what plugins print.
 
-All text passes through `bgf.streams` on its way out, so that nothing in it steers a terminal.
+All text passes through `bgf.streams` on its way out, so that nothing in it can control a terminal.
 """
 
 from __future__ import annotations
@@ -39,19 +39,19 @@ _json: TextIO | None = None
 
 
 class OutputLost(BgfError):
-    """The output can't be written any more."""
+    """Raised if standard output can't be written any more."""
 
     code = "output"
 
 
 @contextmanager
 def claimed_output(*, json: bool) -> Iterator[bool]:
-    """Sets up the streams for a command; returns whether standard output is closed.
+    """Sets up the streams for a command; yields whether standard output was closed.
 
-    With `json` standard output is for one document alone: all else that is printed, by plugins
-    too and below Python, goes to standard error.
+    With `json`, standard output is reserved for one document. All other output goes to standard
+    error, even that of plugins and of C libraries.
     """
-    global _json  # there is one standard output
+    global _json  # one for the process
     closed = sys.stdout is None
     _open_missing()
     for stream in (sys.stdin, sys.stdout, sys.stderr):
@@ -63,7 +63,7 @@ def claimed_output(*, json: bool) -> Iterator[bool]:
             yield closed
             return
         _json = _private_stdout()
-        sys.stdout = sys.stderr  # put back by safe_streams
+        sys.stdout = sys.stderr  # restored by safe_streams
         try:
             yield closed
         finally:
@@ -78,10 +78,10 @@ def _open_missing() -> None:
 
 
 def lost_output(error: BaseException) -> OutputLost | None:
-    """Returns the error to report if an error came of standard output; None if it did not.
+    """Returns the error to report if standard output has failed; None if `error` has another cause.
 
-    To find out, what waits there is written, with a blank line. If that fails, nothing more is
-    written.
+    To find out, the buffered output is flushed, with a blank line. If that fails, all further
+    output is discarded.
     """
     if not isinstance(error, OSError) or error.filename is not None:
         return None
@@ -109,7 +109,7 @@ def _private_stdout() -> TextIO:
 
 
 def _is_first(stream: TextIO) -> bool:
-    """Returns whether a stream is the one that programs write to by number."""
+    """Returns whether a stream has file descriptor 1."""
     try:
         return stream.fileno() == 1
     except (OSError, ValueError):
@@ -136,7 +136,7 @@ def deliver(text: str) -> None:
 
 
 def say(text: str) -> None:
-    """Prints a line of plain text; a message in the language of the command."""
+    """Prints a line of plain text; a message is printed in the language of the command."""
     print(_shown(printable_line(in_language(text, spoken_language())), sys.stdout))
 
 
@@ -144,8 +144,8 @@ def say_in_colour(*parts: tuple[str, str]) -> None:
     """Prints a line in several styles.
 
     Args:
-        parts: of the line: the escape sequence that begins the style, or an empty string, and the
-            text.
+        parts: the parts of the line, each with the escape sequence of its style, or an empty
+            string, and its text.
     """
     stream = raw_stream(sys.stdout)
     for style, text in parts:
@@ -155,7 +155,7 @@ def say_in_colour(*parts: tuple[str, str]) -> None:
 
 
 def complain(problem: str | BgfError) -> None:
-    """Prints one line on standard error, whatever the text holds; broken only on a terminal.
+    """Prints a problem as one line on standard error; a terminal gets it wrapped.
 
     Messages and errors are in the language of the command.
     """

@@ -14,12 +14,12 @@ __all__ = ["content_of", "game_of"]
 
 
 def content_of(name: str, mods: Sequence[str], lang: str) -> Content:
-    """Returns the pack that a game ships, or the pack in a folder, as mods change it.
+    """Returns the pack of an installed game, or the pack in a folder, with mods applied.
 
     Raises:
-        UnknownGame: if it is no folder, and nothing of that name is installed.
+        UnknownGame: if the name is neither a folder nor an installed game.
         UnknownMod: if the game has no such mod.
-        ModConflict: if two of the mods change the same thing, each in its own way.
+        ModConflict: if two mods change the same entry differently.
         ContentError: if the pack is not sound.
     """
     folder = None

@@ -53,7 +53,7 @@ def play(
     json: Json = False,
 ) -> int:
     """Plays a match."""
-    # These imports take long, and completion in a shell, which imports this module, needs none.
+    # These imports are slow, and shell completion, which imports this module, needs none of them.
     from bgf import load
     from bgf.cli.after_match import MatchSetup, play_matches
     from bgf.cli.learned import tell_what_is_ignored

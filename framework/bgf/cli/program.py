@@ -1,8 +1,8 @@
 """The program, built with typer from the commands of all plugins.
 
-Plugins describe their commands by `CommandSpec`; bgf's own come from `bgf.cli.registration`. A list
-of all commands needs no more than these. The function of a command is imported only when a command
-line names the command; typer reads its arguments and options from its signature.
+Plugins describe their commands by `CommandSpec`; bgf's own come from `bgf.cli.registration`. These
+are enough to list all commands. The function of a command is imported only when a command line
+names the command; typer reads its arguments and options from its signature.
 """
 
 from __future__ import annotations
@@ -73,9 +73,10 @@ def _declare_options(
         typer.Option("--version", help="cli.version", callback=_show_version, is_eager=True),
     ] = False,
 ) -> None:
-    """Declares the options of the program itself, without a command.
+    """Declares the options of the program itself.
 
-    `bgf.cli.main.run` reads ``--debug`` and ``--no-pager``, and help alone needs them here.
+    `bgf.cli.main.run` reads ``--debug`` and ``--no-pager``, so they are declared here only for
+    help.
     """
 
 
@@ -119,8 +120,8 @@ class Commands(TyperGroup):
             specs: the descriptions of the commands, in the order of lists.
         """
         self.specs = {spec.name: spec for spec in specs}
-        # These stand for the commands in lists, and where a name is mistyped. They have no
-        # parameters and are never run: `load` makes the commands that are.
+        # These represent the commands in lists, and in suggestions for mistyped names. They have no
+        # parameters and are never run: `load` makes the real commands.
         for name, spec in self.specs.items():
             about = in_language(spec.about, spoken_language())
             summary, _, _ = about.partition("\n\n")
@@ -145,13 +146,13 @@ class Commands(TyperGroup):
         """Imports a command.
 
         Args:
-            name: the name of a command that there is.
+            name: the name of an existing command.
 
         Returns:
             The command, as typer runs it.
 
         Raises:
-            PluginError: if its function can't be imported, or is not written as typer wants it.
+            PluginError: if its function can't be imported, or typer rejects its signature.
         """
         spec = self.specs[name]
         function = import_object(spec.run)
@@ -200,7 +201,7 @@ class Commands(TyperGroup):
             prog_name: the name that help and errors show.
 
         Returns:
-            What the function of the command returned: its exit code, or None.
+            The result of the command's function: its exit code, or None.
         """
         try:
             return self(
@@ -234,7 +235,7 @@ def _build_command(spec: CommandSpec, found: Any) -> Any:
 
 
 def _check_parameters(function: Any) -> None:
-    """Raises PluginError for a parameter that has no name of its own to be called by."""
+    """Raises PluginError for a parameter that can't be passed by name."""
     for parameter in inspect.signature(function).parameters.values():
         if parameter.kind not in _CALLED_BY_NAME:
             words = message("declared.unnamed_parameter", parameter=str(parameter))

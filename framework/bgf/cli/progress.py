@@ -15,7 +15,7 @@ from bgf.words import message
 __all__ = ["bar_on", "progress_on"]
 
 _CLEAR = "\r\x1b[K"
-_EVERY = 10.0  # seconds between lines where nobody watches a bar
+_EVERY = 10.0  # seconds between lines if there is no bar
 
 
 @contextmanager
@@ -24,7 +24,7 @@ def progress_on(
 ) -> Iterator[Callable[[str, int, int], None]]:
     """Yields a function to call with a name, a number and a total; the line is cleared at the end.
 
-    Nothing is written where the stream is no terminal, or one that can't clear a line.
+    Nothing is written if the stream is not a terminal, or can't clear a line.
     """
     stream = raw_stream(stream)
     if not _is_watched(stream, environ):
@@ -47,10 +47,10 @@ def progress_on(
 def bar_on(
     stream: TextIO, environ: Mapping[str, str], name: str, total: int
 ) -> Iterator[Callable[[int], None]]:
-    """Yields a function to call with the number of finished matches; the first call sets the start.
+    """Yields a function to call with the number of finished matches.
 
-    A bar with rate and remaining time; plain lines, one in ten seconds at most, where the stream
-    is no terminal, or one that can't draw it.
+    It draws a bar, with the rate and the remaining time since its first call. If the stream is not
+    a terminal, or can't draw a bar, it prints a plain line every ten seconds at most.
     """
     stream = raw_stream(stream)
     pace = _Pace(total)
@@ -77,8 +77,7 @@ def bar_on(
         MofNCompleteColumn(),
         TextColumn("{task.fields[pace]}", markup=False),
     )
-    # What plugins print meanwhile stays with the safe streams: rich would obey the escape
-    # sequences in it.
+    # Output of plugins is not redirected to rich, which would obey the escape sequences in it.
     with Progress(
         *columns, console=SafeConsole(stream), redirect_stdout=False, redirect_stderr=False
     ) as progress:
@@ -105,7 +104,7 @@ class _Pace:
         self.done = 0
 
     def note(self, done: int) -> None:
-        """Shows the number of finished matches."""
+        """Sets the number of finished matches."""
         if self.first < 0:
             self.start = time.monotonic()
             self.first = done

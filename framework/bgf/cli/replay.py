@@ -22,9 +22,9 @@ def replay(
 ) -> int:
     """Checks a record and shows its match.
 
-    A record of other content or mods is played again all the same, after a list of the differences:
-    it is sound if every position is as it was. A record of an older version goes through the
-    migrations; the report says how much that proves.
+    A record of other content or mods is replayed, too, after a list of the differences. It is sound
+    if every position is the same. A record of an older version is migrated, and the report says how
+    much that proves.
     """
     from bgf.cli.work.replay import replay_match
 

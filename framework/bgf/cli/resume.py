@@ -1,4 +1,4 @@
-"""``bgf resume``: goes on with a match that was left.
+"""``bgf resume``: continues an unfinished match.
 
 A record starts no program and imports no module, because it may come from anybody. A seat that is
 neither a person nor an installed bot has to be named again with ``--seats``, or its whole command
@@ -44,7 +44,7 @@ def resume(
     bot_time: BotTime = None,
     bot_start: BotStart = None,
 ) -> int:
-    """Goes on with an unfinished match."""
+    """Continues an unfinished match."""
     from bgf.cli.work.resume import resume_match
 
     return resume_match(

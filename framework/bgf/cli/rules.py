@@ -61,8 +61,8 @@ def rules(
 
 
 def _show_rules(game: str, id: str | None, mods: Sequence[str]) -> int:
-    """Prints all rules, or the one of an ID; returns the exit code."""
-    # Here: help and completion need nothing that draws.
+    """Prints all rules, or the one with an ID; returns the exit code."""
+    # Imported here, because help and completion draw nothing.
     from bgf.cli.packs import content_of
     from bgf.tui.prompt.answers import no_rule, show_rules
     from bgf.tui.screen import Screen
@@ -82,7 +82,7 @@ def _show_rules(game: str, id: str | None, mods: Sequence[str]) -> int:
 def _trace_rules(
     name: str, id: str | None, games: int, tests: Path | None, mods: Sequence[str], *, json: bool
 ) -> int:
-    """Prints where rules are enforced, who tests them, and how often they count.
+    """Prints where rules are enforced and tested, and how many matches exercised them.
 
     Args:
         name: the name of the game.
@@ -184,7 +184,7 @@ def _one(rule: TracedRule, games: int, width: int, words: Words) -> Iterator[str
 
 
 def _places(found: Iterable[Citation | Mark]) -> list[str]:
-    """Places by file: ``mine/rules.py:12,40``."""
+    """Returns places grouped by file: ``mine/rules.py:12,40``."""
     lines: dict[str, list[str]] = {}
     for one in found:
         lines.setdefault(str(one.file), []).append(str(one.line))
@@ -192,7 +192,7 @@ def _places(found: Iterable[Citation | Mark]) -> list[str]:
 
 
 def _short(file: str) -> str:
-    """Returns a path from the current folder, or from the folder of installed packages."""
+    """Returns a path relative to the current folder, or to the folder of installed packages."""
     path = Path(file)
     folders = [Path.cwd(), *map(Path, filter(None, sys.path))]
     parts = [str(path.relative_to(one)) for one in folders if path.is_relative_to(one)]

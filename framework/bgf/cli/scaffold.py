@@ -1,7 +1,7 @@
 """The files of a new game, from the templates in `bgf/scaffold`.
 
-What stands in a template between ``%if map !grid`` and ``%end`` is for games with a map and without
-a grid; `string.Template` fills in the rest.
+Lines of a template between ``%if map !grid`` and ``%end`` are for games with a map and without a
+grid; `string.Template` fills in the rest.
 """
 
 from __future__ import annotations
@@ -20,11 +20,13 @@ from bgf.content.schema.reference import file_schema
 __all__ = ["project"]
 
 _SUFFIX = ".tmpl"
-_PLACES = {"ci.yml": ".github/workflows/test.yml"}  # the names of templates begin with no dot
+_PLACES = {
+    "ci.yml": ".github/workflows/test.yml"
+}  # the templates' own names don't begin with a dot
 
 
 class _Way(NamedTuple):
-    """A way to spend cards, in a game with some part.
+    """A way to spend cards, for games with a certain part.
 
     Attributes:
         part: the part of the game that it needs; empty if it needs cards alone.
@@ -77,12 +79,12 @@ def _templates(folder: Traversable, above: str = "") -> Iterator[tuple[str, str]
 
 
 def _rendered(template: str, parts: set[str], words: Mapping[str, object]) -> str:
-    """Returns a template filled in; empty if nothing in it is for a game with such parts."""
+    """Returns a template filled in; empty if none of it is for a game with these parts."""
     lines = []
     wanted = True
     for line in template.splitlines(keepends=True):
         if line.startswith("%"):
-            _, *needs = line.split()  # %end needs nothing: the lines after it are for all games
+            _, *needs = line.split()  # %end has no conditions: the lines after it are for all games
             wanted = all((need.lstrip("!") in parts) != need.startswith("!") for need in needs)
         elif wanted:
             lines.append(line)

@@ -14,7 +14,7 @@ __all__ = ["VIEW", "schema"]
 _SchemaFormat = Literal["json", "markdown"]
 
 VIEW = "view"
-"""The schema of what a player sees of a match, which is no content."""
+"""The name of the schema of views, which describe a match as a player sees it."""
 
 
 def schema(

@@ -50,7 +50,7 @@ def read_seats(
 
 
 def check_number_of_seats(game: str, limits: tuple[int, int], seats: Sequence[str]) -> None:
-    """Raises UsageError if a game is not for as many players as there are seats.
+    """Checks that a game supports as many players as there are seats.
 
     Args:
         game: the name of the game.
@@ -59,13 +59,13 @@ def check_number_of_seats(game: str, limits: tuple[int, int], seats: Sequence[st
 
     Raises:
         UsageError: if there are too few or too many seats.
-        BotError: if there are, and one of them is neither a person nor a bot.
+        BotError: if the number is wrong, and a seat is neither a person nor a known bot.
     """
     fewest, most = limits
     if fewest <= len(seats) <= most:
         return
     for seat in seats:
-        check_seat(seat)  # an example with an unknown bot would be no way out
+        check_seat(seat)  # the error's example must not name an unknown bot
     bots = [seat for seat in seats if seat != PERSON]
     filler = bots[-1] if bots else usual_seats(2)[-1]
     fitting = [*seats[:most], *[filler] * (fewest - len(seats))]
@@ -76,7 +76,7 @@ def check_number_of_seats(game: str, limits: tuple[int, int], seats: Sequence[st
 def wrong_number_of_players(
     game: str, limits: tuple[int, int], players: int, example: str
 ) -> UsageError:
-    """Returns the error of a wrong number of players, with an example of a right one."""
+    """Returns the error for a wrong number of players, with an example of a valid option."""
     fewest, most = limits
     facts = {"fewest": fewest, "most": most, "players": players, "example": example}
     return UsageError(message("usage.players.such", game=game, **facts))

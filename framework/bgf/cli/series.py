@@ -32,7 +32,7 @@ _USUAL = "greedy"
 
 @dataclass(frozen=True, slots=True)
 class MatchSeries:
-    """The arguments that every command with a series of matches has.
+    """The arguments shared by the commands that play a series of matches.
 
     Attributes:
         games: the number of matches.

@@ -53,7 +53,7 @@ def _address(text: str) -> str:
     """
     try:
         found = socket.getaddrinfo(text, None, _family_of(text)) if text.strip() else []
-    except (OSError, ValueError):  # ValueError: no name of a host can be written so
+    except (OSError, ValueError):  # ValueError: not a valid host name
         found = []
     if not found:
         raise BadValue(key="serve.no_host", host=shortened(text))
@@ -75,15 +75,15 @@ def _site(text: str) -> str:
 
 
 class _Proxies(NamedTuple):
-    """Addresses and networks of proxies that are believed."""
+    """Addresses and networks of trusted proxies."""
 
     networks: tuple[str, ...]
 
 
 def _proxies(value: Any) -> _Proxies:
-    """Reads addresses and networks with commas between them.
+    """Reads addresses and networks, separated by commas.
 
-    A proxy that is believed can pretend to be anybody, so nothing else is let through.
+    A trusted proxy can claim any client address, so other texts are refused.
     """
     if isinstance(value, _Proxies):
         return value
@@ -192,7 +192,7 @@ def serve(
         raise UsageError(message("web.store.in_memory", store=place))
     is_alone = workers == 1
     if not is_alone:
-        Store(place).close()  # now it is as this version needs it, or refused
+        Store(place).close()  # migrates the database, or refuses it, before processes start
     with (
         _listening("", host, port) as listener,
         _operator_port(metrics_host, metrics_port) as operator,
@@ -215,7 +215,7 @@ def serve(
             say(message("serve.metrics", url=f"{operator_address}metrics"))
         if host not in _LOOPBACK and not (url or "").startswith("https:"):
             say(message("serve.open"))
-        sys.stdout.flush()  # programs wait for the address
+        sys.stdout.flush()  # a program may be waiting for the address
         if is_alone:
             with serving_operator(operator, REGISTRY):
                 listen(app, listener)
@@ -245,7 +245,7 @@ def _smtp_of(source: str | None) -> Smtp | None:
 
     Raises:
         UsageError: if they can't be read, or the library for e-mail is not installed.
-        MailError: if they are no such settings.
+        MailError: if the settings are invalid.
     """
     from bgf.web.people.notices import NOTICE_LIBRARIES
     from bgf.web.people.sending.mail import read_smtp
@@ -268,7 +268,7 @@ def _smtp_of(source: str | None) -> Smtp | None:
     except OSError as error:
         facts = {"source": shortened(source), "reason": system_reason(error)}
         raise UsageError(message("serve.smtp.no_file", **facts)) from error
-    except ValueError:  # no text
+    except ValueError:  # not UTF-8
         text = ""
     return read_smtp(text, shortened(source))
 
@@ -285,7 +285,7 @@ def _operator_port(host: str, port: int | None) -> Iterator[socket.socket | None
     """Opens a socket that listens for the operator; yields None for no port.
 
     Raises:
-        UsageError: if it can't.
+        UsageError: if the socket can't be opened.
     """
     if port is None:
         yield None
@@ -304,14 +304,15 @@ def _listening(prefix: str, host: str, port: int) -> Iterator[socket.socket]:
         port: the port; 0 for any free port.
 
     Raises:
-        UsageError: if it can't.
+        UsageError: if the socket can't be opened.
     """
     try:
         listener = socket.create_server((host, port), family=_family_of(host))
     except OSError as error:
         options = f"--{prefix}port, --{prefix}host"
         facts: dict[str, Any] = {"host": host, "port": port, "options": options}
-        # The system's own words: those of `socket` have the address in them as Python writes it.
+        # The system's own words, because the message of `socket` contains the address as Python
+        # writes it.
         reason = system_reason(OSError(error.errno, os.strerror(error.errno or 0)))
         raise UsageError(message("serve.no_port", reason=reason, **facts)) from error
     with listener:
@@ -319,17 +320,13 @@ def _listening(prefix: str, host: str, port: int) -> Iterator[socket.socket]:
 
 
 def _address_to_type(host: str, port: int) -> str:
-    """Returns the address to type into a browser."""
+    """Returns the address that people type into a browser."""
     name = _address_for_others(host) if host in {"0.0.0.0", "::"} else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
 def _address_for_others(host: str) -> str:
-    """Returns the address of this machine in its network; its name if it is in none.
-
-    Args:
-        host: the address that stands for all addresses, of either version of IP.
-    """
+    """Returns the address of this machine in its network; its host name without a network."""
     # Addresses for documentation (RFC 3849, RFC 5737), which are in no network.
     elsewhere = "2001:db8::1" if ":" in host else "192.0.2.1"
     with socket.socket(_family_of(host), socket.SOCK_DGRAM) as probe:

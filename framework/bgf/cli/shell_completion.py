@@ -1,9 +1,8 @@
-"""Shell completion as the library for command lines does it, mended where it falls short.
+"""Typer's shell completion, with corrections.
 
-What is offered comes from `bgf.cli.completion`. The library asks for it with a script that it
-installs in a shell. This module makes up for three faults: bash takes words apart, help that is
-longer than a line breaks the lists of fish and zsh, and some of the library's own texts are English
-in every language.
+`bgf.cli.completion` has the completions. Typer installs a script in a shell, which asks for them.
+This module corrects three faults: bash splits words, long help breaks the lists of fish and zsh,
+and some of typer's texts are always in English.
 """
 
 from __future__ import annotations
@@ -22,10 +21,10 @@ from bgf.words import Words
 __all__ = ["answers_to_bash", "shorten_help", "translated_setup"]
 
 _SIGNS = (":", "=")
-"""The signs at which bash takes words apart."""
+"""The characters at which bash splits words."""
 
 _WIDEST = 72
-"""The most characters of help beside a word; the library breaks lines at 80."""
+"""The maximum length of the help beside a word; typer breaks lines at 80 characters."""
 
 _INSTALLED = r"(?P<shell>\w+) completion installed in (?P<path>.+)"
 _RESTART = "Completion will take effect once you restart the terminal"
@@ -33,7 +32,7 @@ _NO_SHELL = r"Shell \w* ?(is )?not supported\."
 
 
 def shorten_help(command: Any) -> None:
-    """Makes the help of a command and of its options one line, to stand beside it in a list."""
+    """Shortens the help of a command and of its options to one line, for lists of completions."""
     command.short_help = _one_line(command.help)
     for param in command.params:
         param.help = _one_line(getattr(param, "help", None))
@@ -51,15 +50,15 @@ def _one_line(text: str | None) -> str | None:
 
 @contextmanager
 def answers_to_bash(environ: MutableMapping[str, str]) -> Iterator[None]:
-    """Joins the words that bash has taken apart, and suits the answer to that.
+    """Joins the words that bash has split, and shortens the answer accordingly.
 
-    Where people typed ``--option level=e``, bash hands over ``--option``, ``level``, ``=`` and
-    ``e``. The library is asked for ``level=e``; of its answer ``level=easy``, printed in the
-    ``with`` block, bash wants what stands behind the sign.
+    For ``--option level=e`` bash passes the words ``--option``, ``level``, ``=`` and ``e``. Typer
+    is asked to complete ``level=e``, and prints ``level=easy`` in the ``with`` block. Bash expects
+    only the part after the sign.
 
     Args:
-        environ: the environment with bash's question: the words in ``COMP_WORDS``, one a line, and
-            the index of the one that is completed in ``COMP_CWORD``.
+        environ: the environment with bash's question: the words in ``COMP_WORDS``, one per line,
+            and the index of the word to complete in ``COMP_CWORD``.
     """
     words = environ["COMP_WORDS"].split("\n")
     current = int(environ["COMP_CWORD"])
@@ -77,7 +76,7 @@ def answers_to_bash(environ: MutableMapping[str, str]) -> Iterator[None]:
 
 
 def _joined(words: list[str]) -> list[str]:
-    """Returns words with those joined that a sign stands between."""
+    """Returns words, after joining those that bash split at a sign."""
     joined: list[str] = []
     for word in words:
         if joined and (word in _SIGNS or joined[-1].endswith(_SIGNS)):
@@ -88,7 +87,7 @@ def _joined(words: list[str]) -> list[str]:
 
 
 def _kept_part(word: str) -> str:
-    """Returns the beginning of a value that bash keeps: as far as the last sign in it."""
+    """Returns the beginning of a value that bash keeps: everything up to its last sign."""
     value = word.partition("=")[2] if word.startswith("--") else word
     end = max(value.rfind(sign) for sign in _SIGNS) + 1
     return value[:end]
@@ -96,10 +95,7 @@ def _kept_part(word: str) -> str:
 
 @contextmanager
 def translated_setup(words: Words) -> Iterator[None]:
-    """Says in a language what the library prints when completion is installed or shown.
-
-    It prints that in the ``with`` block.
-    """
+    """Translates what typer prints in the ``with`` block when completion is installed or shown."""
     printed = io.StringIO()
     errors = io.StringIO()
     try:

@@ -26,7 +26,7 @@ def show(
     mods: Mods = None,
 ) -> int:
     """Prints a game's content, one part of it, or where it comes from."""
-    # Here: help and completion need nothing that draws.
+    # Imported here, because help and completion draw nothing.
     from bgf.cli.packs import content_of
     from bgf.tui.pack.pack_view import PackView
     from bgf.tui.screen import Screen

@@ -48,7 +48,7 @@ _SEED_LIMIT = 2**64  # as in `bgf.components.table`, whose import takes a while
 
 
 class BadValue(typer.BadParameter):
-    """The value of an argument or an option can't be used.
+    """Raised if the value of an argument or an option can't be used.
 
     Args:
         key: the ID of a text of the catalogue; its field ``option`` is the name of the parameter.
@@ -60,13 +60,13 @@ class BadValue(typer.BadParameter):
         self._key = key
         self._facts = facts
 
-    def told(self) -> Message:
+    def to_message(self) -> Message:
         """Returns the message; called once typer has set the parameter, `param`."""
         return message(self._key, option=_name_of(self.param), **self._facts)
 
 
 def _name_of(param: Any) -> str:
-    """Returns what users call a parameter: ``--seed``, or ``FILE``."""
+    """Returns the name of a parameter as users know it: ``--seed``, or ``FILE``."""
     if param is None:
         return ""
     name: str = param.opts[0]
@@ -160,7 +160,7 @@ def seconds(value: Any) -> float:
         The time in seconds.
 
     Raises:
-        BadValue: if the text is no time.
+        BadValue: if the text is not a time.
     """
     from bgf.bots.budget import read_time
 
@@ -266,7 +266,7 @@ def seat_of_letter(value: Any) -> int:
         The seat, from 0.
 
     Raises:
-        BadValue: if the text is no such letter.
+        BadValue: if the text is not such a letter.
     """
     if not isinstance(value, str):
         return int(value)
@@ -315,7 +315,7 @@ def first_repeated(names: Iterable[str]) -> str | None:
 
 
 def each_option_once(value: list[GameOption] | None) -> list[GameOption] | None:
-    """Returns the options of a game, as they are.
+    """Returns the options of a game, after checking that each is set only once.
 
     Raises:
         BadValue: if one of them is set twice.
@@ -327,7 +327,7 @@ def each_option_once(value: list[GameOption] | None) -> list[GameOption] | None:
 
 
 def each_mod_once(value: list[str] | None) -> list[str] | None:
-    """Returns the names of mods, as they are.
+    """Returns the names of mods, after checking that each is named only once.
 
     Raises:
         BadValue: if one of them is named twice.

@@ -49,8 +49,8 @@ class Variant:
 def read_variant(text: str) -> Variant:
     """Returns the variant that a text describes.
 
-    It begins with the name of a game or of a folder: the longest beginning of the text that is one,
-    because a folder may have the signs ``+`` and ``:`` in its name.
+    It begins with a game or a folder: the longest beginning of the text that is one, because the
+    name of a folder may contain ``+`` and ``:``.
 
     Raises:
         UsageError: if it is badly written, or there is no such folder.

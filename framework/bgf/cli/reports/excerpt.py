@@ -1,7 +1,7 @@
-"""A line of source as a terminal can show it, and the token in it that a defect is about.
+"""A line of source as a terminal shows it, with the token to which a defect refers.
 
-Columns of a file count characters; columns of a terminal do not: a tab takes several, so does a
-control character that is spelled out, a Chinese sign takes two and an accent none.
+A column of a file is a character. On a terminal, a tab or an escaped control character takes
+several columns, a Chinese character takes two, and a combining accent takes none.
 """
 
 from __future__ import annotations
@@ -16,17 +16,17 @@ from bgf.tui.plain import to_ascii
 __all__ = ["Excerpt", "excerpt", "shown", "width_of"]
 
 _TAB = "    "
-_REACH = 4  # times the room: the characters before and after the column that are looked at
+_REACH = 4  # the distance examined on each side of the column, as a multiple of the room
 
 
 @dataclass(frozen=True, slots=True)
 class Excerpt:
-    """The lines to print.
+    """The part of a line to print.
 
     Attributes:
-        text: the line, or what there is room for of it.
-        start: columns before the token.
-        size: columns of the token, at least 1.
+        text: the line, or the part for which there is room.
+        start: the number of terminal columns before the token.
+        size: the number of terminal columns of the token, at least 1.
     """
 
     text: str
@@ -35,7 +35,7 @@ class Excerpt:
 
 
 def shown(text: str, *, unicode: bool) -> str:
-    """Returns text as the terminal can show it; nothing in it steers the terminal."""
+    """Returns text as the terminal can show it; nothing in it can control the terminal."""
     return "".join(_shown(char, unicode) for char in text)
 
 
@@ -61,7 +61,7 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
     """
     if column > len(source) + 1:
         return None
-    # Lines may be endless, so that nothing here may look at all of one.
+    # A line may be extremely long, so only a part of it is examined.
     first = max(0, column - 1 - _REACH * room)
     part = source[first : column - 1 + _REACH * room]
     start = column - 1 - first
@@ -78,7 +78,7 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
     right = len(pieces)
     if is_cut_before or is_cut_after or sum(sizes) > room:
         left, right = _surroundings(sizes, start, end, room - 2 * len(ellipsis))
-        # A part that is not longer than the ellipsis in its place is shown whole.
+        # A part that is no longer than the ellipsis is shown in its place.
         if not is_cut_before and sum(sizes[:left]) <= len(ellipsis):
             left = 0
         if not is_cut_after and sum(sizes[right:]) <= len(ellipsis):
@@ -105,7 +105,7 @@ def _surroundings(sizes: Sequence[int], start: int, end: int, room: int) -> tupl
         The index of the first character to show, and the index after the last one.
     """
     token = min(sum(sizes[start:end]), room)
-    # Half of what the token leaves is for what stands before it, and always a quarter of the room.
+    # The text before the token gets half of the rest, but at least a quarter of the room.
     room_before = max((room - token) // 2, room // 4)
     left = start
     used = 0
@@ -116,7 +116,7 @@ def _surroundings(sizes: Sequence[int], start: int, end: int, room: int) -> tupl
     while right < len(sizes) and used + sizes[right] <= room:
         used += sizes[right]
         right += 1
-    # Room that the end of the line does not need goes to characters before the token, too.
+    # If the end of the line needs less room, the text before the token gets the rest.
     while right == len(sizes) and left > 0 and used + sizes[left - 1] <= room:
         left -= 1
         used += sizes[left]

@@ -1,7 +1,7 @@
 """The report as workflow commands of GitHub Actions: each defect is shown at its line.
 
-A command is a line ``::error file=…,line=…,col=…,title=…::message``. What would end the line or a
-property is written as ``%`` and two hex digits.
+A command is a line ``::error file=…,line=…,col=…,title=…::message``. Characters that would end the
+line or a property are written as ``%`` and two hex digits.
 """
 
 from __future__ import annotations

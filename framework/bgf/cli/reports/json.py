@@ -10,7 +10,7 @@ __all__ = ["to_document"]
 
 
 def to_document(report: Report) -> dict[str, Any]:
-    """Returns everything that was found; a defect without a line has line and column 0."""
+    """Returns the report as data for JSON; a defect without a line has line and column 0."""
     return {
         "sound": report.sound,
         "errors": report.errors,

@@ -21,7 +21,7 @@ class CheckedPack:
     """One pack, or one file outside any pack, and its defects.
 
     Attributes:
-        path: as shown to people.
+        path: the path as it is shown.
         files: the number of its files of content.
         alone: whether it is a single file.
         diagnostics: its defects.
@@ -52,10 +52,10 @@ class CheckedPack:
 
 @dataclass(slots=True)
 class Report:
-    """Everything that a run found.
+    """The results of a run.
 
     Attributes:
-        packs: what was checked, in order of their names.
+        packs: the packs that were checked, sorted by name.
         diagnostics: all defects, each once, by file, line and column.
         errors: the number of errors.
         warnings: the number of warnings.
@@ -67,7 +67,7 @@ class Report:
     warnings: int = field(init=False)
 
     def __post_init__(self) -> None:
-        # Packs may share files; a defect in a shared file is told once.
+        # Packs may share files; a defect in a shared file is reported once.
         found = dict.fromkeys(d for pack in self.packs for d in pack.diagnostics)
         self.diagnostics = sorted(found, key=lambda diagnostic: diagnostic.sort_key)
         self.errors = sum(diagnostic.is_error for diagnostic in self.diagnostics)
@@ -80,7 +80,7 @@ class Report:
 
 
 def title_of(code: str, words: Words) -> str:
-    """Returns the general meaning of a code; empty for one of a game's own."""
+    """Returns the general meaning of a code; empty for a code of a game."""
     return words(f"defect.{code}") if code in CODES else ""
 
 
@@ -90,7 +90,7 @@ def is_error_code(code: str) -> bool:
 
 
 def summary(report: Report, words: Words) -> list[str]:
-    """Returns one line on the outcome; where several packs have defects one more for each."""
+    """Returns a line on the outcome, and one for each pack with defects if there are several."""
     found = _found(report.errors, report.warnings, words)
     if len(report.packs) == 1:
         return [_summary_of_one(report.packs[0], found, words)]

@@ -1,4 +1,4 @@
-"""The lines of files that a report shows: read once, when it is written, and never much."""
+"""Reads the lines of files that a report shows."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LIMIT = 8_000_000
 def read_lines(diagnostics: Iterable[Diagnostic]) -> dict[tuple[str, int], str]:
     """Returns the lines of diagnostics, by file and number, as far as they can be read.
 
-    A line ends as in Unix, Windows or old Mac OS. What is not UTF-8 becomes U+FFFD.
+    Line ends may be those of Unix, Windows or old Mac OS. Bytes that are not UTF-8 become U+FFFD.
     """
     wanted: dict[str, set[int]] = {}
     for found in diagnostics:
@@ -42,4 +42,6 @@ def _rows(file: str) -> list[bytes]:
     except (OSError, ValueError):
         return []
     rows = content.removeprefix(b"\xef\xbb\xbf")[:LIMIT].splitlines()
-    return rows[:-1] if len(content) > LIMIT else rows  # the last may be cut in a character
+    return (
+        rows[:-1] if len(content) > LIMIT else rows
+    )  # the last line may be cut within a character

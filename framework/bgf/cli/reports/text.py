@@ -159,9 +159,9 @@ def _wrapped(text: str, width: int) -> list[str]:
 
 
 def _chosen(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
-    """Returns the diagnostics to show: all, or a choice in which no frequent mistake hides others.
+    """Returns the diagnostics to show: all, or a selection in which every code is represented.
 
-    Errors come before warnings, and no code is left out for another's repetitions.
+    Errors take precedence over warnings, and other codes over repetitions of one code.
     """
     if len(diagnostics) <= LIMIT:
         return list(diagnostics)

@@ -1,4 +1,4 @@
-"""The end of a YAML token, as far as the one line in which it begins can tell."""
+"""Finds the end of a YAML token from the line in which it begins."""
 
 from __future__ import annotations
 
@@ -85,7 +85,7 @@ def _plain_end(line: str, start: int) -> int:
     while end < len(line) and not _ends_plain_text(line, end, is_in_flow=is_in_flow):
         end += 1
     word = line[start:end].rstrip()
-    # What encloses it may have begun in a line before: only there is one value beside a key.
+    # A flow mapping may have begun on an earlier line; only there can a value precede a key.
     is_key = line[end : end + 1] == ":"
     if is_key and not is_in_flow:
         word = word.partition(", ")[0]

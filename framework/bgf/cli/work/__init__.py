@@ -1,5 +1,5 @@
-"""The work of commands.
+"""The implementation of commands.
 
-Each module has the work of the command of its name in `bgf.cli`, whose signature says what it
-takes. It is imported when the command runs: help needs nothing that plays or draws.
+Each module implements the command of the same name in `bgf.cli`, which declares its arguments. It
+is imported only when the command runs, since help pages need nothing that plays or draws.
 """

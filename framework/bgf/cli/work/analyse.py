@@ -140,7 +140,7 @@ def _judge(
 
 
 def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
-    """Returns a record that was played again; of a damaged one its good part, if it is salvaged."""
+    """Returns a record after replaying it; with `salvage`, its sound part if it is damaged."""
     try:
         record.replay(game=game, content_check=False)
     except RecordError as error:
@@ -150,7 +150,9 @@ def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
         good.path = record.path
         good.damage = record.damage or error
         good.torn = record.torn
-        good.replay(game=game, content_check=False)  # raises where not even its start is sound
+        good.replay(
+            game=game, content_check=False
+        )  # raises an error if even the beginning is not sound
         return good
     return record
 

@@ -36,7 +36,7 @@ _LOADING_LIMIT = 60.0  # seconds
 _PLAYING_LIMIT = 50.0  # seconds of a fast processor for the usual number of matches
 _MOST_SHOWN = 40  # actions that led to a fault
 _SHOWN_OF_MORE = 8  # the last ones, if there are more
-_HARD_SPACE = "\xa0"  # at which no line is broken
+_HARD_SPACE = "\xa0"  # no line is broken there
 _TWINS = "whole_match"  # the promise whose check plays twins
 _SHOWN_BY_TWINS = frozenset({"secrecy", "telling"})
 _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
@@ -75,7 +75,7 @@ class _Report:
         """Returns the IDs of the rules that a number of matches exercised.
 
         Args:
-            matches: the number of matches; None for rules of which that can't be seen.
+            matches: the number of matches; None for rules whose use can't be observed.
         """
         return [rule.id for rule in self.rules or () if rule.matches == matches]
 
@@ -124,7 +124,7 @@ def check_game(
 
 
 def load_within_limit(name: str, content: Path | None, mods: Sequence[str]) -> Game:
-    """Loads a game that nobody has checked yet.
+    """Loads a game within a time limit, because it may be faulty.
 
     Args:
         name: the name of the game.
@@ -132,7 +132,7 @@ def load_within_limit(name: str, content: Path | None, mods: Sequence[str]) -> G
         mods: the names of mods.
 
     Raises:
-        BgfError: if it can't be loaded, for whatever reason; also if that takes too long.
+        BgfError: if it can't be loaded for any reason, or loading takes too long.
     """
     try:
         with time_limit(_LOADING_LIMIT):
@@ -168,10 +168,10 @@ def _chosen(only: Sequence[str], skip: Sequence[str]) -> list[str]:
 
 
 def _verdicts(examination: Examination, names: Sequence[str], skip: Sequence[str]) -> list[Verdict]:
-    """Returns the outcomes of chosen promises, and of others that these stand on and that fail.
+    """Returns the verdicts on the chosen promises, and on broken promises on which they depend.
 
     Twins of whole matches show faults of some promises that their own checks may miss. They are
-    played for these promises, too, so that the outcome is that of a check of everything.
+    played for these promises, too, so that the verdict is the same as if everything were checked.
     """
     helps = bool(_SHOWN_BY_TWINS.intersection(names)) and _TWINS not in {*names, *skip}
     if not helps:
@@ -193,7 +193,7 @@ def _left_out(
     Args:
         names: the checks that were wanted.
         option: the option that chose them.
-        examination: the examination, when it is over.
+        examination: the finished examination.
         verdicts: its verdicts.
         are_rules_seen: whether the rules were looked at.
     """
@@ -225,7 +225,7 @@ def _left_out(
 
 
 def _document(report: _Report) -> dict[str, Any]:
-    """Returns the report as a JSON-able dictionary."""
+    """Returns the report as a dictionary for JSON."""
     document: dict[str, Any] = {
         "game": report.game.name,
         "version": report.game.pack.version,
@@ -360,7 +360,7 @@ def _command(setting: Setting, report: _Report) -> str:
 
 
 def _rule_lines(report: _Report, look: Look, words: Words) -> Iterator[str]:
-    """Yields the lines about rules that no match exercised, or of which that can't be seen."""
+    """Yields the lines about rules that no match exercised, or whose use can't be observed."""
     heads: dict[int | None, str] = {0: "check.rules.never", None: "check.rules.unseen"}
     for matches, key in heads.items():
         found = report.rules_in(matches)

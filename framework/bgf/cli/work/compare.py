@@ -60,7 +60,7 @@ def compare_variants(
     plans, are_same = _plans(series, variants)
     for gate in gates or ():
         gate.check(named_measures(plans[0].seats), complete=False)
-    # A gate may need a measure of played matches, such as a share below a number.
+    # With gates, even equal variants are played: a gate may set a limit without reference to A.
     ended = "same" if are_same and not gates else _play(series, plans, comparison)
     if json:
         emit(_document(comparison, variants, plans[0], games, ended))
@@ -111,7 +111,7 @@ def _plans(
 
 
 def _identity(plan: Plan, game: Game) -> dict[str, Any]:
-    """Returns what the matches of a plan depend on; equal for plans with the same matches."""
+    """Returns the data on which the matches of a plan depend; equal data give equal matches."""
     options = game.read_options(len(plan.seats), plan.options)
     return plan.identity(game) | {"options": options}
 

@@ -1,4 +1,4 @@
-"""The work of ``bgf doctor``: tries all that is installed, and reports."""
+"""The work of ``bgf doctor``: tries all installed parts, and reports."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ _USUAL_LABELS = (
     "plugin",
     "game",
 )
-"""The labels of the lines that every report has; another label may be longer and push its line."""
+"""The labels that every report has, which determine the width of the column of labels."""
 
 
 def examine_installation(
@@ -184,7 +184,7 @@ def _data() -> dict[str, Any]:
 def _config() -> dict[str, Any]:
     """Returns the config file: its path, its settings, and its fault if it has one.
 
-    A variable of the environment that stands for a setting, and has a bad value, is a fault, too.
+    An invalid value in an environment variable for a setting is a fault, too.
     """
     path = config_path()
     settings: dict[str, Any] = {}
@@ -201,10 +201,10 @@ def _config() -> dict[str, Any]:
 
 
 def _plugins() -> dict[str, Any]:
-    """Returns the plugins, and the parts of them that were tried, each with its fault if any."""
+    """Returns the plugins, and the parts of them that were tried, each with its fault or None."""
     points = in_order(entry_points(group=GROUP))
     provided = {hook: plugins().provided(hook) for hook in PROVIDED}
-    # Before the failures are read, as trying a part of a plugin may add to them.
+    # First, since trying parts of plugins may add failures.
     parts = list(_try_parts(provided))
     failures = plugins().failures
     seen: set[str] = set()
@@ -215,7 +215,7 @@ def _plugins() -> dict[str, Any]:
         seen.add(point.name)
         provides = _summary(point.name, provided) if error is None else None
         found.append(_entry(full_name, error, provides=provides))
-    # Plugins that BGF_PLUGINS names, and that are not installed.
+    # Plugins in BGF_PLUGINS that are not installed.
     missing = [name for name in sorted(failures.keys() - seen) if "(" not in name]
     found += [_entry(name, failures[name], provides=None) for name in missing]
     return {"plugins": found, "parts": parts}

@@ -38,10 +38,10 @@ if TYPE_CHECKING:
 
 __all__ = ["learn_game"]
 
-_EXTRA = "learn"  # of the package: brings numpy
+_EXTRA = "learn"  # the extra of the package that installs numpy
 _USUAL_MINUTES = 30.0
-_FOR_MEASURING = 0.2  # of the time, where an evaluation is learned first
-_MATCHES_OF_A_TRIAL = 20  # matches of self-play for each match of a trial, where they are counted
+_FOR_MEASURING = 0.2  # part of the time, if an evaluation is learned first
+_MATCHES_OF_A_TRIAL = 20  # matches of self-play per match of a trial, if matches are counted
 _FEWEST_TRIALS = 20
 _MOST_TRIALS = 200
 
@@ -61,24 +61,24 @@ def learn_game(
     if minutes is not None and matches is not None:
         raise UsageError(message("learned.both"))
     loaded = load(game, content=content)
-    lesson = _Lesson(loaded, players or usual_players(*loaded.players), minutes, matches, seed)
-    loaded.read_options(lesson.players, {})
+    task = _LearningTask(loaded, players or usual_players(*loaded.players), minutes, matches, seed)
+    loaded.read_options(task.players, {})
     folder_to_write(loaded)
     if loaded.hooks.evaluate is not None:
-        return _measure(lesson, jobs or processors(), json=json)
-    return _learn_evaluation(lesson, jobs or processors(), json=json)
+        return _measure(task, jobs or processors(), json=json)
+    return _learn_evaluation(task, jobs or processors(), json=json)
 
 
 @dataclass(frozen=True, slots=True)
-class _Lesson:
-    """The game to learn, and the time for it.
+class _LearningTask:
+    """The game to learn, and the effort.
 
     Attributes:
         game: the game.
         players: the number of players.
-        minutes: the time in all; None where it is not said.
-        matches: the number of matches of self-play; None where it is not said.
-        seed: where all chance comes from.
+        minutes: the total time; None if it was not given.
+        matches: the number of matches of self-play; None if it was not given.
+        seed: the seed of all chance.
     """
 
     game: Game
@@ -88,16 +88,16 @@ class _Lesson:
     seed: int
 
 
-def _learn_evaluation(lesson: _Lesson, jobs: int, *, json: bool) -> int:
+def _learn_evaluation(task: _LearningTask, jobs: int, *, json: bool) -> int:
     """Learns an evaluation, and measures the beliefs of bots with it; returns the exit code."""
-    players = lesson.players
-    learner_class, effort = _learning(lesson)
+    players = task.players
+    learner_class, effort = _learning(task)
     measured = None
     with (
-        Crew(lesson.game, jobs) as crew,
+        Crew(task.game, jobs) as crew,
         progress_on(sys.stderr, os.environ) as show,
     ):
-        learner = learner_class(crew, players, lesson.seed, effort, show)
+        learner = learner_class(crew, players, task.seed, effort, show)
         try:
             _learn(learner)
             verdicts = learner.try_out()
@@ -140,18 +140,18 @@ def _measured_with(learner: Learner) -> Measured | None:
     except KeyboardInterrupt:
         complain(message("learned.not_measured"))
         return None
-    if found.calibration is not None:  # else it says too little
+    if found.calibration is not None:  # otherwise there were too few predictions
         write_measured(game, players, found.evidence, found.calibration, found.how)
     return found
 
 
-def _measure(lesson: _Lesson, jobs: int, *, json: bool) -> int:
+def _measure(task: _LearningTask, jobs: int, *, json: bool) -> int:
     """Measures the beliefs of bots in a game with an evaluation; returns the exit code."""
-    game = lesson.game
-    players = lesson.players
+    game = task.game
+    players = task.players
     if players == 1:
         raise UsageError(message("learned.own_evaluation", game=game.name))
-    minutes = None if lesson.matches is not None else lesson.minutes or _USUAL_MINUTES
+    minutes = None if task.matches is not None else task.minutes or _USUAL_MINUTES
     with (
         Crew(game, jobs) as crew,
         progress_on(sys.stderr, os.environ) as show,
@@ -160,9 +160,9 @@ def _measure(lesson: _Lesson, jobs: int, *, json: bool) -> int:
             found = measure(
                 crew,
                 players,
-                lesson.seed,
+                task.seed,
                 minutes=minutes,
-                matches=lesson.matches,
+                matches=task.matches,
                 progress=show,
             )
         except KeyboardInterrupt:
@@ -189,9 +189,9 @@ def _measure(lesson: _Lesson, jobs: int, *, json: bool) -> int:
 
 
 def _reason_not_to_save(game: Game, players: int, found: Measured) -> Message | None:
-    """Returns why a measure is not saved; None if it is.
+    """Returns the reason why a measurement is not saved; None if it is.
 
-    It is not if it comes from too few predictions, or from fewer than the one that is there.
+    A measurement is not saved if it has too few predictions, or fewer than the one saved before.
     """
     if found.calibration is None:
         return message("learned.too_few", predictions=found.predictions)
@@ -248,26 +248,26 @@ def _beliefs_document(found: Measured) -> dict[str, Any]:
     }
 
 
-def _learning(lesson: _Lesson) -> tuple[type[Learner], Effort]:
+def _learning(task: _LearningTask) -> tuple[type[Learner], Effort]:
     """Returns the class that learns, which needs numpy, and the effort of learning.
 
     Raises:
-        MissingExtra: numpy is not installed.
+        MissingExtra: if numpy is not installed.
     """
     try:
         from bgf.learn.learning import Effort, Learner
     except ImportError as error:
         raise MissingExtra(_EXTRA, error) from error
-    if lesson.matches is None:
-        minutes = lesson.minutes or _USUAL_MINUTES
-        left = 1.0 if lesson.players == 1 else 1 - _FOR_MEASURING
+    if task.matches is None:
+        minutes = task.minutes or _USUAL_MINUTES
+        left = 1.0 if task.players == 1 else 1 - _FOR_MEASURING
         return Learner, Effort(minutes=round(minutes * left, 3))
-    trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, lesson.matches // _MATCHES_OF_A_TRIAL))
-    return Learner, Effort(minutes=None, matches=lesson.matches, trials=trials)
+    trials = max(_FEWEST_TRIALS, min(_MOST_TRIALS, task.matches // _MATCHES_OF_A_TRIAL))
+    return Learner, Effort(minutes=None, matches=task.matches, trials=trials)
 
 
 def _learn(learner: Learner) -> None:
-    """Runs a learner; Ctrl-C ends it early, if it has learned anything yet.
+    """Runs a learner; Ctrl-C ends it early, and keeps what it has learned so far.
 
     Raises:
         KeyboardInterrupt: if it has learned nothing yet.

@@ -35,9 +35,7 @@ _YES = ("y", "yes", "t", "tak")
 _NO = ("n", "no", "nie")
 _WORDS_OF_YAML = frozenset({"null", "true", "false"})
 _FOLDERS = frozenset({"build", "dist", "tests"})
-_DEVICES = re.compile(
-    r"con|prn|aux|nul|(com|lpt)[1-9]"
-)  # no file or folder of Windows is so called
+_DEVICES = re.compile(r"con|prn|aux|nul|(com|lpt)[1-9]")  # names that Windows reserves for devices
 
 
 _Answer = TypeVar("_Answer")
@@ -54,15 +52,16 @@ def make_project(
 ) -> int:
     """Makes the folder of a new game.
 
-    What the command line leaves open is asked at a terminal, and is as small as can be elsewhere.
+    At a terminal, options that are left out are asked for. Otherwise the game gets as few parts as
+    possible.
     """
     _check_name(name)
     folder = _free_folder(path, name)
     if players is None:
         question = message("new.ask.players", usual=USUAL_PLAYERS)
         players = _ask(question, USUAL_PLAYERS, number_of_players)
-    said = {"map": map, "grid": grid, "hidden": hidden}
-    parts = {part for part, wanted in said.items() if _is_wanted(part, wanted)}
+    given = {"map": map, "grid": grid, "hidden": hidden}
+    parts = {part for part, wanted in given.items() if _is_wanted(part, wanted)}
     _write(folder, project(name, players, parts))
     say(message("new.made", folder=folder))
     say(f"  {pip_command('install', '-e', folder)}")
@@ -80,7 +79,7 @@ def _check_name(name: str) -> None:
 
 
 def _wrong_with(name: str) -> str | None:
-    """Returns the end of the ID of the text that says why a name is bad; None for a good one."""
+    """Returns why a name is invalid, as the last part of a text ID; None if it is valid."""
     if not _NAME.fullmatch(name):
         return "form"
     if keyword.iskeyword(name) or name in _WORDS_OF_YAML:
@@ -101,7 +100,7 @@ def _wrong_with(name: str) -> str | None:
 
 
 def _is_installed(name: str) -> bool:
-    """Returns whether something can be imported by that name, or pip knows it as something else."""
+    """Returns whether a module or an installed distribution has that name."""
     found = importlib.util.find_spec(name)
     if found is not None and found.origin is not None:  # a mere folder of that name has none
         return True
@@ -155,7 +154,7 @@ def _read_yes(text: str) -> bool:
 
 
 def _ask(question: str, default: str, read: Callable[[str], _Answer]) -> _Answer:
-    """Returns the answer of a person at a terminal; the default if there is none."""
+    """Returns the answer of a person at a terminal; without a terminal, the default."""
     if not sys.stdin.isatty():
         return read(default)
     while True:
@@ -165,11 +164,11 @@ def _ask(question: str, default: str, read: Callable[[str], _Answer]) -> _Answer
         except EOFError:
             raise typer.Abort from None
         except BadValue as error:
-            say(error.told())
+            say(error.to_message())
 
 
 def _write(folder: Path, texts: Mapping[str, str]) -> None:
-    """Writes the files; if that fails nothing of them is left."""
+    """Writes the files; if that fails, nothing of them is left."""
     try:
         folder.mkdir()
     except OSError as error:

@@ -36,9 +36,9 @@ def replay_match(
 ) -> int:
     """Checks a record and shows its match.
 
-    A record of other content or mods is played again all the same, after a list of the differences:
-    it is sound if every position is as it was. A record of an older version goes through the
-    migrations; the report says how much that proves.
+    A record of other content or mods is replayed, too, after a list of the differences. It is sound
+    if every position is the same. A record of an older version is migrated, and the report says how
+    much that proves.
     """
     language = spoken_language()
     try:
@@ -90,9 +90,11 @@ def replay_match(
 def _verify(
     record: Record, content: Path | None
 ) -> tuple[tuple[str, ...], Record, Match, list[State]]:
-    """Returns the differences from the record's game, the record as played there, and its match.
+    """Returns a record replayed in the installed game.
 
-    The match is played again in memory; the last are its positions.
+    Returns:
+        The differences between the record's game and the installed one, the migrated record, its
+            match in memory, and all positions.
     """
     game = record.load_game(content)
     differences = record.differences(game)

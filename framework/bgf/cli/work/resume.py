@@ -1,4 +1,4 @@
-"""The work of ``bgf resume``: goes on with matches that were left."""
+"""The work of ``bgf resume``: continues unfinished matches."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ from bgf.words import Words, message
 
 __all__ = ["resume_match"]
 
-_MOST_REPLAYED = 20  # matches of a list: the others would take too long
-_LONGEST_COMMAND = 400  # characters: more than that nobody reads before saying yes
+_MOST_REPLAYED = 20  # matches in a list whose score is shown, since replaying takes time
+_LONGEST_COMMAND = 400  # characters; nobody reads a longer command before agreeing to it
 
 
 @dataclass(frozen=True, slots=True)
 class _Terminal:
-    """The prompt for questions."""
+    """The screen, the prompt and the texts for questions."""
 
     screen: Screen
     prompt: Prompt
@@ -89,7 +89,7 @@ def resume_match(
     bot_time: float | None,
     bot_start: float | None,
 ) -> int:
-    """Goes on with an unfinished match."""
+    """Continues an unfinished match."""
     limits = time_limits(bot_time, bot_start)
     language = spoken_language()
     words = Words(language)
@@ -105,7 +105,7 @@ def resume_match(
     names_by_seat = _names_of(names, players, file)
     with ExitStack() as opened:
         resumed: Match | None = None
-        if found.is_in_place:  # nobody is asked about a match that another program goes on with
+        if found.is_in_place:  # opened before questions, in case another program has it open
             resumed = opened.enter_context(open_match(found))
         if seats is None:
             confirmed = _confirm_seats(found, file, terminal)
@@ -136,7 +136,7 @@ def resume_match(
 
 
 def _file_named(name: str) -> Path:
-    """Returns the record to go on with: of a file, or the latest unfinished one of a game.
+    """Returns the record to continue: the file of that name, or the latest match of a game.
 
     Raises:
         UsageError: if the game has no unfinished match.
@@ -157,13 +157,13 @@ def _file_named(name: str) -> Path:
 
 
 def _looks_like_a_file(name: str) -> bool:
-    """Returns whether people mean a file by a name: it has a folder or an ending."""
+    """Returns whether a name looks like that of a file: it has a folder or an extension."""
     path = Path(name)
     return path.is_absolute() or path.name != name or path.suffix != ""
 
 
 def _choose(terminal: _Terminal) -> Path | None:
-    """Returns the only unfinished match, or the one that the person picks; None if none."""
+    """Returns the only unfinished match, or the one that the person picks; None if neither."""
     screen = terminal.screen
     words = terminal.words
     for broken in broken_matches():
@@ -179,7 +179,7 @@ def _choose(terminal: _Terminal) -> Path | None:
         line = _line(saved, standing, words)
         if screen.interactive:
             screen.print(flow(f"{number:>3}", [Text(line)], screen.width))
-        else:  # a program reads one line a match
+        else:  # a program reads one match per line
             screen.long(f"{number:>3}  {line}")
         screen.long(f"     {saved.path}")
     if len(unfinished) == 1:
@@ -228,13 +228,13 @@ def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
 
 
 def _is_accepted(found: Found, file: Path, terminal: _Terminal, *, salvage: bool) -> bool:
-    """Returns whether to go on with a record: of a damaged one, from its good part.
+    """Returns whether to continue a record; a damaged one is continued from its sound part.
 
     Args:
         found: the record.
         file: its file.
-        terminal: where a person is asked.
-        salvage: whether the command line says so.
+        terminal: the terminal at which a person is asked.
+        salvage: whether the command line agrees to that, so that nobody is asked.
 
     Raises:
         RecordError: if it is damaged, and nobody can be asked.
@@ -256,7 +256,7 @@ def _is_accepted(found: Found, file: Path, terminal: _Terminal, *, salvage: bool
 
 
 def _tell_migrated(found: Found, match: Match, words: Words) -> None:
-    """Prints that a match was migrated, and goes on in another file."""
+    """Prints that a match was migrated and continues in another file, if it was."""
     record = found.record
     if not record.migrations or found.fault is not None or match.record.path == record.path:
         return
@@ -304,11 +304,10 @@ def _bots_of(
 
 
 def _confirm_seats(found: Found, file: Path, terminal: _Terminal) -> list[ForeignSeat] | None:
-    """Asks whether the programs and classes of a record may be started; returns None if not.
+    """Asks whether the programs and classes that a record names may be started.
 
-    Raises:
-        BotError: if a seat names an unknown bot.
-        UsageError: if nobody can be asked, or the command is too long to be read.
+    Returns:
+        The seats for which the person agreed; None if the person refused.
     """
     try:
         foreign = foreign_seats(found)
@@ -329,7 +328,7 @@ def _confirm_seats(found: Found, file: Path, terminal: _Terminal) -> list[Foreig
 
 
 def _confirms_start(command: str, player: int, terminal: _Terminal) -> bool:
-    """Shows a command, every character of it, and returns whether the person agrees to it."""
+    """Shows a command in full, and returns whether the person agrees to it."""
     screen = terminal.screen
     words = terminal.words
     screen.say(words("resume.starts", seat=seat_letter(player)))
@@ -341,5 +340,5 @@ def _confirms_start(command: str, player: int, terminal: _Terminal) -> bool:
 
 
 def _with_seats(file: Path, seats: str = "...") -> str:
-    """Returns the command that goes on with a record and names the seats."""
+    """Returns the command that resumes a record with the seats named again."""
     return bgf_command("resume", file, "--seats", seats)

@@ -82,7 +82,7 @@ def _shipped_data(game: str) -> Mapping[str, Any] | None:
     try:
         return load_content(game).data
     except ContentError:
-        return None  # its author needs the schema to mend it; only the examples are left out
+        return None  # its author needs the schema to fix it; only the examples are missing
 
 
 def _deliver_page(page: str) -> None:

@@ -61,7 +61,7 @@ def simulate_matches(
     """Plays many matches between bots and prints the results."""
     language = spoken_language()
     _check_files(out, report)
-    # Errors show before a match is played.
+    # Wrong arguments are reported before a match is played.
     series = MatchSeries(games, players, seats, seed, jobs, time_limits(bot_time, bot_start))
     loaded = load(game, content=content, mods=mods or ())
     plan = series.plan(
@@ -105,10 +105,10 @@ def _play(plan: Plan, games: int, tally: Tally, engine: Engine, log: Log | None)
         log: keeps their outcomes; None if no rows are written.
 
     Returns:
-        Whether all were played; False if they were interrupted, which is told.
+        Whether all were played; False after an interrupt, which is reported.
 
     Raises:
-        WorkersLost: if the processes that play them end.
+        WorkersLost: if the worker processes keep dying.
     """
     try:
         with bar_on(sys.stderr, os.environ, plan.game, games) as show:
@@ -128,7 +128,7 @@ def _shown(page: Page, json: bool) -> OSError | None:
     """Prints the results; returns the error of an output that was closed, or is full."""
     try:
         _show(page, json)
-    except OSError as error:  # the files are written even so
+    except OSError as error:  # the files are still written
         return error
     return None
 
@@ -228,14 +228,14 @@ def _log_of(out: Path) -> Path:
 
 
 def _kept(log: Log | None) -> Message:
-    """Returns where the finished matches of an interrupted run are kept."""
+    """Returns a message that says where the finished matches of an interrupted run are kept."""
     if log is None:
         return message("simulate.told")
     return message("simulate.kept", path=log.path)
 
 
 def _how_to_write_again(log: Log | None) -> Message:
-    """Returns how to get the files after writing them was interrupted."""
+    """Returns a message that says how to get the files after writing them was interrupted."""
     if log is None:
         return message("simulate.again")
     return message("simulate.again_kept", path=log.path)

@@ -26,7 +26,7 @@ from bgf.words import message
 __all__ = ["validate_packs"]
 
 
-# The numbers of names in a folder, when a name was not found.
+# After a name is not found: the entries of the folder that are examined, and that are listed.
 _LOOKED_AT = 1000
 _NAMED = 8
 
@@ -83,7 +83,7 @@ def _count_files(path: Path) -> int:
 
 
 def _distinct(paths: Iterable[str]) -> tuple[list[Path], list[CheckedPack]]:
-    """Returns the packs that paths mean, each once and sorted, and the paths that can't be read."""
+    """Returns the packs to which paths refer, each once and sorted, and the unreadable paths."""
     found: dict[str, Path] = {}
     refused: list[CheckedPack] = []
     for text in paths:
