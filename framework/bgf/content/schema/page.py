@@ -272,7 +272,7 @@ def _codes(codes: Mapping[str, str]) -> list[str]:
     lines = [
         "## Codes",
         "",
-        "What can be wrong with a pack. A code with E is an error: the pack can't be loaded.",
+        "The problems of packs, by code. A code with E is an error: the pack can't be loaded.",
         "A code with W is a warning.",
         "",
         "| code | meaning |",
