@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from jsonschema import Draft202012Validator
 
 from bgf.content import Pack, check_pack, load_pack
-from bgf.content.document import MOST_PLAYERS
+from bgf.content.document import KIND_KEYS, MOST_PLAYERS
 from bgf.content.schema.accept import Unsupported, compile_acceptor
 from bgf.content.schema.violations import _validator_class, framework_schema
 from bgf.engine.seat_letters import seat_letter
@@ -28,6 +28,10 @@ def subschemas(schema: dict[str, Any]) -> Iterator[tuple[str, dict[str, Any]]]:
         for name, inner in schema.get(group, {}).items():
             yield name, inner
             yield from subschemas(inner)
+
+
+def test_the_keys_of_kinds_in_every_game_are_those_of_the_schema() -> None:
+    assert framework_schema()["$defs"]["kind"]["properties"].keys() == KIND_KEYS
 
 
 def test_is_a_valid_schema() -> None:

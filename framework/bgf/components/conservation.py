@@ -35,7 +35,7 @@ def faults(table: Table) -> list[Message]:
 
 
 def _component_faults(table: Table, slot: int) -> list[Message]:
-    """Returns the faults of the components in a zone: a wrong type, or unknown to who sees them."""
+    """Returns the faults of the components in a zone: a wrong type, or unknown to a viewer."""
     layout = table.layout
     zone = layout.zone_of[slot]
     found = []

@@ -16,13 +16,31 @@ from bgf.content.yaml.part import ParsingBudget
 from bgf.content.yaml.source import SourceFile
 from bgf.words import message as message_of
 
-__all__ = ["HEAD_FILE", "HEAD_KEYS", "MOST_PLAYERS", "Document"]
+__all__ = ["HEAD_FILE", "HEAD_KEYS", "KIND_KEYS", "MOST_PLAYERS", "Document"]
 
 HEAD_FILE = "game.yaml"
 """The file that contains the head of a pack."""
 
 HEAD_KEYS = ("extends", "game", "version", "languages", "title", "summary", "players")
 """The keys that are allowed only in `HEAD_FILE`, so that packs can be listed quickly."""
+
+KIND_KEYS = frozenset(
+    (
+        "between",
+        "count",
+        "mark",
+        "name",
+        "rule",
+        "shape",
+        "shown_mark",
+        "source",
+        "style",
+        "text",
+        "value",
+        "wild",
+    )
+)
+"""The keys of a kind of component that mean the same in every game; all others are its own."""
 
 MOST_PLAYERS = 26
 """The largest number of players of a game: players are named by letters."""

@@ -113,7 +113,7 @@ class Arranger:
         """
         draw_groups = self._counted_draw if self._is_counted else self._mixed_draw
         of_group, chance = draw_groups(chance)
-        # The last group stands for the zones that take up what is left.
+        # The last group has the components for the zones that hold all the others.
         *in_places, left = of_group
         for components in in_places:
             chance = shuffled(chance, components)

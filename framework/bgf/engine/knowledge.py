@@ -214,20 +214,20 @@ class Observations:
             for slot in places:
                 self._zone_at[slot] = name
 
-        # What is kept of zones: by slot the components, and by slot and viewer what is seen of
-        # them; by viewer and name the zones of the observation; the knowledge masks.
+        # The cache of zones: their components by slot, the seen components by slot and viewer, the
+        # zones of observations by viewer and name, and the knowledge masks.
         self._held: list[list[int]] = [[] for _ in state.zones]
         self._seen: list[dict[int, list[str | None]]] = [{} for _ in state.zones]
         self._zones: dict[int, dict[str, Any]] = {}
         self._known: list[int] = []
 
-        # What is kept of numbers: those that everybody sees by name, and all by viewer.
+        # The cache of numbers: public ones by name, and all of them by viewer.
         self._counters: list[int] = []
         self._finished = False
         self._public_numbers: dict[str, Any] = {}
         self._numbers: dict[int, _Numbers] = {}
 
-        # What is kept of the rest, which everybody sees.
+        # The cache of the rest, which is public.
         self._masks: list[int] = []
         self._planes: dict[str, Any] = {}
         self._maps: dict[str, dict[str, int]] = {}

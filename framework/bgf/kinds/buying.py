@@ -144,7 +144,7 @@ class BuyCard(TokenKind):
         lacking = 0
         for token, cost in self._costs[kind].items():
             due = max(0, cost - discounts[token])
-            # Wild tokens count as lacking: the caller adds them to what is paid.
+            # Wild tokens count as lacking: the caller adds them to the payment.
             own = 0 if token == self.wild else min(due, held[token])
             lacking += due - own
             if own:

@@ -223,6 +223,6 @@ def _forfeits(tally: Tally) -> tuple[Forfeited, ...]:
 
 
 def _counts(counts: Mapping[int, int]) -> Counts:
-    """Returns the counts in ascending order of what is counted."""
+    """Returns the counts in ascending order of their keys."""
     in_order = dict(sorted(counts.items()))
     return Counts(in_order)

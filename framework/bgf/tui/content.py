@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from rich.text import Text
 
+from bgf.content.document import KIND_KEYS
 from bgf.content.filling import fill_in, numbers_in
 from bgf.streams import printable_line
 
@@ -17,24 +18,6 @@ if TYPE_CHECKING:
     from bgf.engine.hooks import ModSpec
 
 __all__ = ["Content", "Kind"]
-
-_OF_ALL_KINDS = frozenset(
-    {
-        "between",
-        "count",
-        "mark",
-        "name",
-        "rule",
-        "shape",
-        "shown_mark",
-        "source",
-        "style",
-        "text",
-        "value",
-        "wild",
-    }
-)
-"""The keys of a kind that the framework knows; all others are the game's own."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -214,7 +197,7 @@ class Content:
             shape=tuple(entry.get("shape") or ()),
             effect=self._effect(entry),
             rule=entry.get("rule", ""),
-            traits={key: value for key, value in entry.items() if key not in _OF_ALL_KINDS},
+            traits={key: value for key, value in entry.items() if key not in KIND_KEYS},
         )
 
     def _effect(self, entry: Mapping[str, Any]) -> str:

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 __all__ = ["ActionFinder", "complete"]
 
 _MOST_WORDS = 30
-"""Longer lines are not compared with listed actions: none of these has so many words."""
+"""The number of words above which a line is not compared with listed actions; none is longer."""
 
 
 class ActionFinder:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET
 
 from bgf.components.entries import shares_of
+from bgf.content.document import KIND_KEYS
 from bgf.content.filling import fill_in, numbers_in
 from bgf.content.how_to_win import how_to_win
 from bgf.drawing import draw_boards, side_key, web_look
@@ -30,24 +31,8 @@ if TYPE_CHECKING:
 
 __all__ = ["content_of", "mods_of", "options_of"]
 
-_FRAMEWORK_KEYS_OF_KINDS = frozenset(
-    (
-        "between",
-        "count",
-        "icon",
-        "mark",
-        "name",
-        "rule",
-        "shape",
-        "shown_mark",
-        "source",
-        "style",
-        "text",
-        "value",
-        "wild",
-    )
-)
-"""The keys of a kind that mean the same in every game; all others are the game's own."""
+_KEYS_WITH_FIELDS = KIND_KEYS | {"icon"}
+"""The keys of a kind that have fields of their own in the message; all others are its traits."""
 
 _KEYS_OF_OPTIONS_ASIDE = frozenset(("type", "default", "text"))
 """The keys of an option that have fields of their own in the message."""
@@ -207,7 +192,7 @@ class _ContentBuilder:
             columns.update(zone.get("columns", ()))
         traits = {}
         for key, value in entry.items():
-            if key in _FRAMEWORK_KEYS_OF_KINDS:
+            if key in _KEYS_WITH_FIELDS:
                 continue
             traits[key] = self.with_names_of_pieces(value) if key in columns else value
         return traits

@@ -248,7 +248,7 @@ def _seats_by_match(connection: Connection, are_meant: ColumnElement[bool]) -> d
     """Returns the seats of the people who are connected to some processes, by match.
 
     Args:
-        connection: to the database.
+        connection: the connection of a transaction.
         are_meant: the condition on their presences.
     """
     find_seats = select(presences.c.match, presences.c.seats).where(are_meant)
