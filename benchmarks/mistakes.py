@@ -22,6 +22,7 @@ import bgf
 from bgf.bots import PastChoice, View, make_bot
 from bgf.bots.advice import advise
 from bgf.bots.analysis import judge_choice, worst
+from bgf.bots.search import Settings
 from bgf.simulate.stats import wilson
 
 __all__ = ["is_found"]
@@ -39,7 +40,9 @@ def _worst_action(state: bgf.State, player: int, seed: int) -> bgf.Action | None
     random = Random(seed)
     actions = view.some_actions(_CANDIDATES, random.randrange)
     drawn = random.sample(actions, min(_CANDIDATES, len(actions)))
-    found = advise(view, seed=seed, iterations=400, also=drawn)
+    # The worst of several by a few rollouts each would often be one with bad luck.
+    settings = Settings(rollouts=0)
+    found = advise(view, seed=seed, iterations=400, also=drawn, settings=settings)
     share = {advice.action: advice.share for advice in found}
     last = min(drawn, key=lambda action: share[action])
     return last if found[0].share - share[last] >= _LEAST else None

@@ -67,3 +67,22 @@ def test_the_same_seed_gives_the_same_advice(name: str) -> None:
     state = position(bgf.load(name), seed=4, actions=8)
     view = View(state, state.active_players()[0])
     assert advise(view, seed=7, iterations=30) == advise(view, seed=7, iterations=30)
+
+
+@pytest.mark.parametrize("name", ["paris", "animals"])
+def test_where_players_hold_secrets_rollouts_change_all_odds_alike(name: str) -> None:
+    """How far actions lie apart is what the search has found."""
+    state = position(bgf.load(name), seed=5, actions=9)
+    view = View(state, state.active_players()[0])
+    with_rollouts = odds_of(view, Settings())
+    without = odds_of(view, Settings(rollouts=0))
+    factors = [with_rollouts[action] / without[action] for action in without]
+    assert len(factors) > 2
+    assert factors == pytest.approx([factors[0]] * len(factors))
+    assert factors[0] != pytest.approx(1)
+
+
+def odds_of(view: View, settings: Settings) -> dict[str, float]:
+    """The odds of the actions that are judged accurately."""
+    found = advise(view, seed=1, iterations=200, top=4, settings=settings)
+    return {advice.action.text: advice.share / (1 - advice.share) for advice in found[:4]}

@@ -8,8 +8,9 @@ Monte-Carlo Search, NIPS 9).
 
 In a rollout every player knows everything that is hidden in the sample. If players hold secrets,
 that predicts well who is going to win, but not what the secrets are worth to their holders: bots
-that chose by rollouts were weaker in such games. So there the rollouts have less weight, and the
-search alone decides.
+that chose by rollouts were weaker in such games, and analyses found fewer mistakes. So there the
+search alone compares actions. Rollouts follow the most tried action alone, have less weight, and
+correct the win shares of all actions alike.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.bots.greedy import one_step
 from bgf.bots.values import look_ahead
+from bgf.learn.calibration import logistic, logit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -82,7 +84,7 @@ def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -
 
     Args:
         search: the search, in which each of the actions was tried.
-        actions: the actions.
+        actions: the actions; if rollouts don't decide, the most tried one first.
         budget: yields once for each sample, which is played on after each of the actions. So
             differences between actions don't come from differences between samples.
 
@@ -91,18 +93,20 @@ def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -
         actions.
     """
     arms = {arm.action: arm for arm in search.arms}
-    chosen = [arms[action] for action in actions]
-    tried = [_finding_of_search(arm) for arm in chosen]
-    outlooks = _outlooks(search, actions, budget) if search.is_guided else []
-    if not outlooks:
+    tried = [_finding_of_search(arms[action]) for action in actions]
+    if not search.is_guided:
         return tried
     do_decide = rollouts_decide(search)
+    compared = tried if do_decide else tried[:1]
+    outlooks = _outlooks(search, [finding.action for finding in compared], budget)
+    if not outlooks:
+        return tried
     weight = len(outlooks) * (_WEIGHT if do_decide else _WEIGHT_WITH_SECRETS)
     # The same weight for all actions, since rollouts may be more optimistic than simulations.
     part = weight / (weight + max(finding.visits for finding in tried))
     player = search.view.player
     found = []
-    for finding, of_action in zip(tried, zip(*outlooks, strict=True), strict=True):
+    for finding, of_action in zip(compared, zip(*outlooks, strict=True), strict=True):
         worth = fmean(outlook.worth[player] for outlook in of_action)
         share = fmean(outlook.won[player] for outlook in of_action)
         judged = finding._replace(
@@ -112,7 +116,19 @@ def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -
         found.append(judged)
     if do_decide:
         found.sort(key=lambda finding: -finding.worth)
-    return found
+        return found
+    most_tried, *others = tried
+    gain = logit(found[0].share) - logit(most_tried.share)
+    return [*found, *(_with_better_odds(finding, gain) for finding in others)]
+
+
+def _with_better_odds(finding: Finding, gain: float) -> Finding:
+    """Returns a finding after adding to the logarithmic odds of its share, unless it is certain."""
+    is_certain = not 0 < finding.share < 1
+    if is_certain:
+        return finding
+    odds = logit(finding.share) + gain
+    return finding._replace(share=logistic(odds))
 
 
 def _finding_of_search(arm: Arm) -> Finding:
