@@ -45,6 +45,16 @@ def test_the_best_advice_is_what_the_bot_plays(actions: int) -> None:
     assert best.action.text == make_bot("mcts:40", 2).choose(view).text
 
 
+@pytest.mark.parametrize("name", ["boarding", "paris"])
+def test_the_share_of_the_best_does_not_depend_on_what_else_is_asked(name: str) -> None:
+    state = position(bgf.load(name), seed=3, actions=12)
+    view = View(state, state.active_players()[0])
+    best, *_ = advise(view, seed=2, iterations=300)
+    best_of_many, *_ = advise(view, seed=2, iterations=300, top=5)
+    assert best_of_many.action == best.action
+    assert best_of_many.share == pytest.approx(best.share, abs=0.005)
+
+
 def test_half_of_a_time_is_for_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
     clock = count(0.0, 0.01)  # seconds: each look at it takes a hundredth of one
     for module in ("bgf.bots.budget", "bgf.bots.mcts"):
@@ -83,6 +93,6 @@ def test_where_players_hold_secrets_rollouts_change_all_odds_alike(name: str) ->
 
 
 def odds_of(view: View, settings: Settings) -> dict[str, float]:
-    """The odds of the actions that are judged accurately."""
-    found = advise(view, seed=1, iterations=200, top=4, settings=settings)
+    """The odds of four actions, tried so often that no more simulations are made of them."""
+    found = advise(view, seed=1, iterations=600, top=4, settings=settings)
     return {advice.action.text: advice.share / (1 - advice.share) for advice in found[:4]}

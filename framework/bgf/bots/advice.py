@@ -96,9 +96,11 @@ def advise(
     search = Search(view, random_for(view, seed), settings)
     for _ in budget.countdown(start):
         search.iterate()
-    # Taken before more simulations are made of the actions that are asked about.
+    # Before more simulations are made of the actions that are asked about: what is said of the
+    # others should hardly change with them.
     most_tried_first = [arm.action for arm in search.arms]
     best_few = finalists(search)
+    samples = [search.draw_sample() for _ in range(settings.rollouts_of(iterations))]
     if settled is not None:  # it is the best without a search
         also = [settled, *also]
     asked = dict.fromkeys([*most_tried_first[:top], *also])
@@ -108,8 +110,7 @@ def advise(
             search.iterate(action)
     judged = [*dict.fromkeys([*best_few, *asked])]
     others = [action for action in most_tried_first if action not in judged]
-    rollouts = range(settings.rollouts_of(iterations))
-    found = judge(search, judged, rollouts)
+    found = judge(search, judged, samples)
     best = settled or found[0].action
     # A search reliably finds the best action, but not the second best.
     found.sort(key=lambda finding: (finding.action != best, -finding.share))

@@ -71,7 +71,8 @@ class MctsBot:
         actions = finalists(search)
         if len(actions) == 1 or not rollouts_decide(search):
             return actions[0]
-        best, *_ = judge(search, actions, self._for_rollouts(start))
+        samples = (search.draw_sample() for _ in self._for_rollouts(start))
+        best, *_ = judge(search, actions, samples)
         return best.action
 
     def _for_search(self, search: Search) -> Budget:

@@ -15,6 +15,7 @@ correct the win shares of all actions alike.
 
 from __future__ import annotations
 
+from random import Random
 from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -24,7 +25,6 @@ from bgf.learn.calibration import logistic, logit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
-    from random import Random
 
     from bgf.bots.search import Search
     from bgf.bots.values import Outlook
@@ -76,7 +76,7 @@ def rollouts_decide(search: Search) -> bool:
     return search.is_guided and search.view.knows_what_others_know()
 
 
-def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -> list[Finding]:
+def judge(search: Search, actions: Sequence[Action], samples: Iterable[State]) -> list[Finding]:
     """Returns the findings about actions.
 
     In a game without an evaluation there are no rollouts, because its search plays matches to the
@@ -85,7 +85,7 @@ def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -
     Args:
         search: the search, in which each of the actions was tried.
         actions: the actions; if rollouts don't decide, the most tried one first.
-        budget: yields once for each sample, which is played on after each of the actions. So
+        samples: samples of the position, each of which is played on after each of the actions. So
             differences between actions don't come from differences between samples.
 
     Returns:
@@ -98,13 +98,13 @@ def judge(search: Search, actions: Sequence[Action], budget: Iterable[object]) -
         return tried
     do_decide = rollouts_decide(search)
     compared = tried if do_decide else tried[:1]
-    outlooks = _outlooks(search, [finding.action for finding in compared], budget)
+    player = search.view.player
+    outlooks = _outlooks(player, [finding.action for finding in compared], samples)
     if not outlooks:
         return tried
     weight = len(outlooks) * (_WEIGHT if do_decide else _WEIGHT_WITH_SECRETS)
     # The same weight for all actions, since rollouts may be more optimistic than simulations.
     part = weight / (weight + max(finding.visits for finding in tried))
-    player = search.view.player
     found = []
     for finding, of_action in zip(compared, zip(*outlooks, strict=True), strict=True):
         worth = fmean(outlook.worth[player] for outlook in of_action)
@@ -138,18 +138,17 @@ def _finding_of_search(arm: Arm) -> Finding:
 
 
 def _outlooks(
-    search: Search, actions: Sequence[Action], budget: Iterable[object]
+    player: int, actions: Sequence[Action], samples: Iterable[State]
 ) -> list[list[Outlook]]:
     """Returns the outlooks at the ends of rollouts: for each sample a list, by action."""
-    player = search.view.player
     found = []
-    for _ in budget:
-        sample = search.draw_sample()
+    for number, sample in enumerate(samples):
         of_sample = []
         for action in actions:
             state = sample.clone()
             state.play(action, player)
-            of_sample.append(_rolled_out(state, search.random))
+            # The same chance for each action, which then does not depend on the actions beside it.
+            of_sample.append(_rolled_out(state, Random(number)))
         found.append(of_sample)
     return found
 
