@@ -31,6 +31,12 @@ __all__ = [
 MARKS = {"??": 0.2, "?": 0.1, "?!": 0.05}
 """The marks of mistakes, the worst first, each with the smallest loss for it."""
 
+_SUSPICIOUS = min(MARKS.values())
+"""The lost win share from which a choice is judged twice."""
+
+_OTHER_CHANCE = 1 << 63
+"""The bit by which the seeds of the two judgements differ."""
+
 
 @dataclass(frozen=True, slots=True)
 class Judgement:
@@ -175,9 +181,26 @@ def judge_choice(
 def _held_against_best(
     view: View, action: Action, iterations: int, seed: int
 ) -> tuple[Advice, Advice]:
-    """Returns the advice on an action and on the best action."""
+    """Returns the advice on an action and on the best action.
+
+    The best of several actions partly owes its share to luck, and among hundreds of choices luck
+    alone would make some look like mistakes. So before a choice is called a mistake, both actions
+    are judged once more, by other chance.
+    """
     found = advise(view, seed=seed, iterations=iterations, also=[action])
-    return next(advice for advice in found if advice.action == action), found[0]
+    best = found[0]
+    played = _advice_on(action, found)
+    if best.share - played.share >= _SUSPICIOUS:
+        both = [action, best.action]
+        found = advise(view, seed=seed ^ _OTHER_CHANCE, iterations=iterations, also=both)
+        best = _advice_on(best.action, found)
+        played = _advice_on(action, found)
+    return played, best
+
+
+def _advice_on(action: Action, found: Sequence[Advice]) -> Advice:
+    """Returns the advice on an action, among that on several."""
+    return next(advice for advice in found if advice.action == action)
 
 
 def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:
