@@ -75,6 +75,22 @@ class Five:
     def __init__(self, game):
         type(game.rules).number = 5
 """
+INTERRUPTED = """
+import os, signal
+from bgf import hookimpl
+from tests.testing.broken import NoPolish
+
+class Rules(NoPolish):
+    set_up = 0
+
+    @hookimpl
+    def bgf_setup(self, state):
+        super().bgf_setup(state)
+        Rules.set_up += 1
+        if Rules.set_up == 500:
+            os.kill(os.getpid(), signal.SIGINT)
+"""
+"""A broken game in which Ctrl-C is pressed, always at the same moment."""
 OF_THE_ISSUE = {
     "LeakThroughANumber": "telling",
     "LeakThroughTheLog": "telling",
@@ -146,7 +162,12 @@ def site(toys: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
         assert check == OF_THE_ISSUE[name]
         listed[name] = spec_of(rules)
         write_pack(site / "packs" / name, rules, **sections)
-    for name, code in {**BAD_RULES, "noisy": NOISY, "modded": MODDED}.items():
+    for name, code in {
+        **BAD_RULES,
+        "noisy": NOISY,
+        "modded": MODDED,
+        "interrupted": INTERRUPTED,
+    }.items():
         (site / f"rules_{name}.py").write_text(code)
         listed[name] = f"rules_{name}:Rules"
         write_pack(site / "packs" / name)
@@ -451,7 +472,37 @@ def test_ctrl_c_in_the_middle_of_a_check_is_told(terminal: Callable[..., Any]) -
     shell.expect("matches 2/1000")
     shell.child.sendintr()
     assert shell.ended() == 130
-    assert shell.shown.splitlines()[-1] == "bgf: interrupted"
+    told = " ".join(shell.shown.split())
+    assert "paris: not checked to the end, 0 of" in told
+    names = ", ".join([*CHECKS, "rules"])
+    assert told.endswith(f"bgf: interrupted; not checked: {names}")
+
+
+@pytest.mark.usefixtures("installed_elsewhere")
+@pytest.mark.parametrize(("lang", "said"), [("en", "interrupted"), ("pl", "przerwano")])
+def test_what_was_found_before_ctrl_c_is_told(program: Bgf, lang: str, said: str) -> None:
+    args = ("check", "interrupted", "--only", "words", "--only", "whole_match", "--only", "chance")
+    done = program(*args, "--lang", lang)
+    assert done.code == 130
+    (line,) = (line for line in done.out.splitlines() if line.startswith(("FAIL", "NIE")))
+    assert line.split()[1] == "words"
+    (end,) = done.err.splitlines()
+    assert end.startswith(f"bgf: {said}; ")
+    assert "whole_match" in end
+    assert "words" not in end
+    if lang == "pl":
+        assert english_in(end) == []
+
+
+@pytest.mark.usefixtures("installed_elsewhere")
+def test_json_is_whole_after_ctrl_c(program: Bgf) -> None:
+    args = ("check", "interrupted", "--only", "words", "--only", "whole_match", "--only", "chance")
+    done = program(*args, "--json")
+    document = done.json()
+    assert (done.code, document["sound"], document["interrupted"]) == (130, False, True)
+    assert statuses(document)["words"] == "fail"
+    unfinished = [one for one in document["promises"] if one["matches"] < one["planned"]]
+    assert "whole_match" in [one["check"] for one in unfinished]
 
 
 def test_progress_is_not_written_into_files(program: Bgf) -> None:

@@ -14,11 +14,12 @@ from tests.waiting import CEILING, wait_until
 
 LEARN = ("learn", "boarding", "--matches", "100000", "--jobs", "2")
 SIMULATE = ("simulate", "paris", "--seats", "greedy,greedy", "--games", "1000000", "--jobs", "2")
+CHECK = ("check", "paris", "--only", "processes", "--games", "100")
 PLAY = ("play", "paris", "--seats", "mcts:5000,mcts:5000", "--record", "match.bgf")
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
-@pytest.mark.parametrize("words", [LEARN, SIMULATE, PLAY], ids=lambda words: words[0])
+@pytest.mark.parametrize("words", [LEARN, SIMULATE, CHECK, PLAY], ids=lambda words: words[0])
 def test_ctrl_c_again_and_again_ends_quietly(words: tuple[str, ...], tmp_path: Path) -> None:
     with subprocess.Popen(
         [sys.executable, "-m", "bgf", *words],

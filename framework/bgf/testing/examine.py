@@ -12,7 +12,8 @@ anything. If it finds no fault, its promise holds. If it finds one, the promise 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from math import inf
 from os import times
@@ -73,6 +74,16 @@ class Verdict:
         """``pass``, ``fail``, or ``unchecked`` if it could not be checked in any match."""
         return "fail" if self.fault else "pass" if self.matches else "unchecked"
 
+    @property
+    def is_unfinished(self) -> bool:
+        """Whether no fault was found, but planned matches or all matches were left out.
+
+        A promise that could not be checked because of broken ones does not count.
+        """
+        if self.fault is not None or self.because:
+            return False
+        return not self.matches or self.matches < self.planned
+
 
 def _used() -> float:
     """Returns the processor time in seconds of this process and of the processes it started."""
@@ -105,6 +116,9 @@ class Examination:
     rules are so slow that it would take longer than `seconds`, the rest is left out, and `late` is
     set.
 
+    Ctrl-C (`KeyboardInterrupt`) ends the examination early: `interrupted` is set, and `verdicts`
+    returns what was found until then.
+
     Args:
         walks: the matches.
         progress: called before each match that is played or looked at.
@@ -116,6 +130,7 @@ class Examination:
         unplayed: the number of matches that were not played, as no actions were left.
         cut: the number of matches that were stopped before their end, for the same reason.
         late: whether something planned was left out because time was over.
+        interrupted: whether the rest was left out because of an interrupt.
     """
 
     def __init__(
@@ -138,6 +153,12 @@ class Examination:
         self.unplayed = 0
         self.cut = 0
         self.late = False
+        self.interrupted = False
+        with self.interruptible():
+            self._play(walks)
+
+    def _play(self, walks: Sequence[Walk]) -> None:
+        """Plays the matches, as far as the number of actions and the time allow."""
         left = _EACH * len(walks)
         for number, walk in enumerate(walks, 1):
             if left <= 0 or self.is_over():
@@ -150,6 +171,14 @@ class Examination:
             self.cut += walk.length == walk.most and not walk.is_whole
         if self.cut and self.cut == len(self.walks):
             self._play_one_to_its_end(self.walks[0])
+
+    @contextmanager
+    def interruptible(self) -> Iterator[None]:
+        """Ends a block at an interrupt, and sets `interrupted`."""
+        try:
+            yield
+        except KeyboardInterrupt:
+            self.interrupted = True
 
     def is_over(self) -> bool:
         """Returns whether time is over; if it is, sets `late`."""
@@ -170,19 +199,25 @@ class Examination:
             for check in sorted(CHECKS.values(), key=lambda check: len(check.below))
             if check.name in chosen
         ]
-        looks = {check.name: self._looks(check) for check in checks}
         silence = Silence(self.walks[0].game) if self.walks else None
-        # Every check looks at a match before any looks at a second one, in case time is over.
-        for number in range(max(map(len, looks.values()), default=0)):
-            for check in checks:
-                if silence is not None and number < len(looks[check.name]):
-                    self._look(check, looks[check.name], number, silence)
+        if silence is not None and not self.interrupted:
+            with self.interruptible():
+                self._look_at_all(checks, silence)
         faults = self._faults(silence)
         return [
             self._verdict(check, faults.get(name))
             for name, check in CHECKS.items()
             if name in chosen or name in faults
         ]
+
+    def _look_at_all(self, checks: Sequence[Check], silence: Silence) -> None:
+        """Lets checks look at the matches that are planned for them."""
+        looks = {check.name: self._looks(check) for check in checks}
+        # Every check looks at a match before any looks at a second one, in case time is over.
+        for number in range(max(map(len, looks.values()), default=0)):
+            for check in checks:
+                if number < len(looks[check.name]):
+                    self._look(check, looks[check.name], number, silence)
 
     def _faults(self, silence: Silence | None) -> dict[str, Fault]:
         """Returns the faults that were found, by promise, each after as few actions as possible."""
@@ -204,8 +239,10 @@ class Examination:
         below = check.below if check.name in self._misled else ()
         met = dict.fromkeys([*self._met.get(check.name, ()), *below])
         causes = [name for name in met if name in self._found or name in self._left_out]
-        if causes or self._hangs < _HANGS:
-            return causes or self._ends
+        if causes or self.interrupted:
+            return causes
+        if self._hangs < _HANGS:
+            return self._ends
         return [name for name, found in self._found.items() if _is_hang(found[2])]
 
     def _played(self, walk: Walk) -> list[Walk]:
@@ -286,8 +323,13 @@ class Examination:
             self._found[name] = check, walk, fault
 
     def _shortest(self, name: str) -> Fault:
-        """Returns the fault that was found for a promise, after as few actions as possible."""
+        """Returns the fault that was found for a promise, after as few actions as possible.
+
+        After an interrupt the fault is returned as it was found.
+        """
         check, walk, fault = self._found[name]
+        if self.interrupted:
+            return fault
         end = perf_counter() + _SHORTENING
 
         def again(shorter: Walk) -> None:
@@ -298,4 +340,6 @@ class Examination:
                 check(shorter)
 
         tries = min(_TRIES, _TRIED // (len(fault.steps) + 1))
-        return shrunk(again, walk, fault, tries)
+        with self.interruptible():
+            return shrunk(again, walk, fault, tries)
+        return fault

@@ -14,9 +14,9 @@ from typing import Any
 from bgf import load
 from bgf.blame import describe
 from bgf.cli.check import RULES, USUAL_MATCHES
-from bgf.cli.codes import DONE, UNSOUND, UsageError
+from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
-from bgf.cli.output import emit, say_in_colour
+from bgf.cli.output import complain, emit, say_in_colour
 from bgf.cli.progress import progress_on
 from bgf.cli.reports.text import Line, Look, look_of
 from bgf.command_lines import bgf_command
@@ -55,6 +55,7 @@ class _Report:
         rules: the rules with the matches that exercised them; None if they were not looked at.
         played: the number of matches played.
         left_out: messages about promises and matches that were left out.
+        interrupted: whether the check was interrupted.
     """
 
     game: Game
@@ -65,10 +66,13 @@ class _Report:
     rules: Sequence[TracedRule] | None
     played: int
     left_out: Sequence[str]
+    interrupted: bool
 
     @property
     def sound(self) -> bool:
         """Whether every promise was checked and is kept."""
+        if self.interrupted:
+            return False
         return all(verdict.status == "pass" for verdict in self.verdicts)
 
     def rules_in(self, matches: int | None) -> list[str]:
@@ -105,8 +109,9 @@ def check_game(
         verdicts = _verdicts(examination, names, skip or ())
         walks = examination.walks
         rules = None
-        if RULES in names and not examination.is_over():
-            rules = traced(checked, walks, progress=progress)
+        if RULES in names and not examination.interrupted and not examination.is_over():
+            with examination.interruptible():
+                rules = traced(checked, walks, progress=progress)
     left_out = _left_out(
         names,
         "--only" if only else "--skip",
@@ -114,12 +119,25 @@ def check_game(
         verdicts,
         are_rules_seen=rules is not None,
     )
-    report = _Report(checked, content, games, seed, verdicts, rules, len(walks), left_out)
+    report = _Report(
+        checked,
+        content,
+        games,
+        seed,
+        verdicts,
+        rules,
+        len(walks),
+        left_out,
+        examination.interrupted,
+    )
     if json:
         emit(_document(report))
     else:
         for line in _report_lines(report, look_of(sys.stdout, os.environ), spoken_words()):
             say_in_colour(*line)
+    if report.interrupted:
+        complain(_interruption(report, is_list_of_rules_missing=RULES in names and rules is None))
+        return INTERRUPTED
     return DONE if report.sound else UNSOUND
 
 
@@ -214,11 +232,27 @@ def _left_out(
             for verdict in verdicts
             if not verdict.fault and verdict.matches < verdict.planned
         ]
-    if RULES in names and not are_rules_seen:
+    if RULES in names and not are_rules_seen and not examination.interrupted:
         late.append(f"{RULES} 0/{len(examination.walks)}")
     if late:
         found.append(message("check.left_out.late", names=", ".join(late)))
     return found
+
+
+def _interruption(report: _Report, *, is_list_of_rules_missing: bool) -> Message:
+    """Returns the message that the check was interrupted, and what it left out."""
+    unfinished = [verdict for verdict in report.verdicts if verdict.is_unfinished]
+    begun = [verdict for verdict in unfinished if verdict.matches]
+    not_begun = [verdict.check for verdict in unfinished if not verdict.matches]
+    if is_list_of_rules_missing:
+        not_begun.append(RULES)
+    parts = [message("interrupted")]
+    if not_begun:
+        parts.append(message("check.interrupted.unchecked", names=", ".join(not_begun)))
+    if begun:
+        names = [f"{verdict.check} {verdict.matches}/{verdict.planned}" for verdict in begun]
+        parts.append(message("check.interrupted.begun", names=", ".join(names)))
+    return joined("; ", parts)
 
 
 # -- for programs ---------------------------------------------------------------------------
@@ -234,6 +268,7 @@ def _document(report: _Report) -> dict[str, Any]:
         "seed": report.seed,
         "longest": report.game.longest,
         "sound": report.sound,
+        "interrupted": report.interrupted,
         "left_out": [str(words) for words in report.left_out],
         "promises": [
             {
@@ -241,6 +276,7 @@ def _document(report: _Report) -> dict[str, Any]:
                 "promise": verdict.words,
                 "status": verdict.status,
                 "matches": verdict.matches,
+                "planned": verdict.planned,
                 "because": list(verdict.because),
                 "fault": verdict.fault and verdict.fault.to_dict(),
             }
@@ -313,7 +349,8 @@ def _unchecked_lines(report: _Report, look: Look, words: Words) -> Iterator[Line
     """Yields the lines about the promises that could not be checked, once for each cause."""
     by_cause: dict[Sequence[str], list[str]] = {}
     for verdict in report.verdicts:
-        if verdict.status == "unchecked":
+        is_told_at_the_end = report.interrupted and not verdict.because
+        if verdict.status == "unchecked" and not is_told_at_the_end:
             by_cause.setdefault(verdict.because, []).append(verdict.check)
     status = words("check.unchecked")
     pad = " " * (len(status) + 2)
@@ -383,4 +420,6 @@ def _summary_line(report: _Report, look: Look, words: Words) -> Line:
     unchecked = statuses.count("unchecked")
     if unchecked:
         told += words("check.broken.unchecked", count=unchecked)
+    if report.interrupted and "fail" not in statuses:
+        return look.line(("warning", words("check.unfinished", game=game)), told)
     return look.line(("error", words("check.broken", game=game)), told)
