@@ -99,26 +99,26 @@ class Chronicle:
     def __init__(self, start: State, ratchet: Ratchet | None = None) -> None:
         self._state = start
         self._ratchet = ratchet
-        self._facts: list[ActionOutcome] = []
+        self._outcomes: list[ActionOutcome] = []
         self._swept: list[int] = []
         self._watched_state = _class_recording_sweeps(self._swept)
 
     def forget(self, state: State, count: int) -> None:
         """Drops all but the first `count` actions, after an undo that led to this state."""
-        if count < len(self._facts):
-            del self._facts[count:]
+        if count < len(self._outcomes):
+            del self._outcomes[count:]
             self._state = state.clone()
 
-    def facts(self, steps: Sequence[Step]) -> list[ActionOutcome]:
+    def outcomes(self, steps: Sequence[Step]) -> list[ActionOutcome]:
         """Returns the outcomes of all steps of the match; those already replayed are cached."""
         parse = self._state.game.parse_action
-        for step in steps[len(self._facts) :]:
-            self._facts.append(self._play(parse(step.text), step.player))
-        return self._facts
+        for step in steps[len(self._outcomes) :]:
+            self._outcomes.append(self._play(parse(step.text), step.player))
+        return self._outcomes
 
     def _play(self, action: Action, player: int) -> ActionOutcome:
         if self._ratchet is not None:
-            number = len(self._facts) + 1
+            number = len(self._outcomes) + 1
             self._state.chance = self._ratchet.at(number).chance
         before, after = self._state.clone(), self._state
         # The position after an action does not show that a row was swept, because its cards may be

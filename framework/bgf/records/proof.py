@@ -106,7 +106,7 @@ def prove(
         raise RecordError(words, path=record.path)
     if terms.open_seed is not None:
         raise RecordError(message("fair.fork", record=_name(record)), path=record.path)
-    is_damaged = record.damage is not None or record.torn
+    is_damaged = record.damage is not None or record.is_cut_off
     if not record.is_revealed and not is_damaged:
         raise RecordError(_unrevealed(record), path=record.path)
     server_seed = record.server_seed or b""
@@ -167,7 +167,7 @@ class _Prover:
         damage = record.damage
         if damage is not None:
             return Check("record", False, joined("", [damage.reason]), damage.line)
-        if record.torn:
+        if record.is_cut_off:
             line = len(self._lines) + 1
             return Check("record", False, message("fair.proof.record.torn"), line)
         return Check("record", True, message("fair.proof.record", lines=len(self._lines)))
