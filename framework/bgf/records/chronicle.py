@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bgf.records.lines import Step
     from bgf.records.ratchet import Ratchet
 
-__all__ = ["ActionOutcome", "Chronicle", "News", "Reveal", "is_barrier"]
+__all__ = ["ActionOutcome", "Chronicle", "LearnedComponent", "Reveal", "is_barrier"]
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class LearnedComponent:
     """A component whose kind somebody learned.
 
     Attributes:
@@ -78,7 +78,7 @@ class ActionOutcome:
     chosen_before: int
     ends_choice: bool
     barrier: bool
-    news: tuple[News, ...]
+    news: tuple[LearnedComponent, ...]
     reveals: tuple[Reveal, ...]
     line: Mapping[str, str]
     own_line: Mapping[str, str]
@@ -210,7 +210,7 @@ def _passed_on(before: State, after: State, action: Action) -> bool:
     )
 
 
-def _news(before: State, after: State, action: Action, player: int) -> tuple[News, ...]:
+def _news(before: State, after: State, action: Action, player: int) -> tuple[LearnedComponent, ...]:
     """Returns the components that viewers learned, except those named in the action's own text.
 
     The text of an action names the components that its player knew before and moved, such as cards
@@ -239,7 +239,7 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
             arrived_for = layout.sees[slot] & ~layout.sees[source]
             new = after.known[component] & ~(0 if mixed or recalled else old & ~arrived_for)
             if new and (mixed or recalled or not (moved and old & told)):
-                found.append(News(new, slot, layout.kind_at(component), moved))
+                found.append(LearnedComponent(new, slot, layout.kind_at(component), moved))
     found.sort(key=lambda news: (news.slot, news.kind.index))
     return tuple(found)
 

@@ -78,6 +78,7 @@ class Record:
         "damage",
         "forfeits",
         "head",
+        "is_cut_off",
         "is_revealed",
         "length",
         "migrations",
@@ -87,7 +88,6 @@ class Record:
         "server_seed",
         "size",
         "steps",
-        "is_cut_off",
         "undone",
     )
 
