@@ -38,7 +38,7 @@ from bgf.learn.evidence import Signs, has_secrets
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-    from bgf.learn.bot_match import Position
+    from bgf.learn.bot_match import DecisionPoint
 
     Floats = NDArray[np.float64]
 
@@ -114,7 +114,7 @@ def lineups(name: str, players: int, number: int) -> list[Lineup]:
     return [lineup(position, random) for position in chosen]
 
 
-def lineup(position: Position, random: Random) -> Lineup:
+def lineup(position: DecisionPoint, random: Random) -> Lineup:
     """Returns a position among samples of it, as its player sees it."""
     state, player, past = position
     choices = seen_choices(past, state, player)

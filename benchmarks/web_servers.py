@@ -259,11 +259,11 @@ def _serve(port: int, store: str) -> None:
     """Serves like ``bgf serve``, but without limits, as one program plays a thousand people."""
     import uvicorn
 
-    from bgf.web.app import Settings, build_app
+    from bgf.web.app import ServerSettings, build_app
     from bgf.web.operator.listening import collect_garbage_seldom
     from bgf.web.requests.limits import NO_LIMITS
 
-    app = build_app(Settings(store=store, limits=NO_LIMITS))
+    app = build_app(ServerSettings(store=store, limits=NO_LIMITS))
     collect_garbage_seldom()
     uvicorn.run(
         app,
@@ -277,7 +277,7 @@ def _serve(port: int, store: str) -> None:
 
 def _supervise(port: int, store: str, workers: int, operator_port: int) -> None:
     """Serves like ``bgf serve --workers``, without limits."""
-    from bgf.web.app import Settings
+    from bgf.web.app import ServerSettings
     from bgf.web.operator.supervising import supervise
     from bgf.web.requests.limits import NO_LIMITS
     from bgf.web.store.store import Store
@@ -289,7 +289,7 @@ def _supervise(port: int, store: str, workers: int, operator_port: int) -> None:
         socket.create_server(address) as listener,
         socket.create_server(operator_address) as operator,
     ):
-        supervise(Settings(store=store, limits=NO_LIMITS), listener, workers, operator)
+        supervise(ServerSettings(store=store, limits=NO_LIMITS), listener, workers, operator)
 
 
 if __name__ == "__main__":

@@ -61,7 +61,7 @@ cdef class Handling:
     cpdef bint board(self, Table state, object by_kind) except -1
 
     @cython.locals(counters=list)
-    cpdef settle(self, Table state, object cells)
+    cpdef mark_filled_seats(self, Table state, object cells)
 
     cpdef Py_ssize_t send_off(self, Table state, Py_ssize_t player) except -1
 

@@ -227,7 +227,7 @@ class Handling:
         state.pay_each(self.hall, self.held, by_kind)
         return True
 
-    def settle(self, state: State, cells: Iterable[int]) -> None:
+    def mark_filled_seats(self, state: State, cells: Iterable[int]) -> None:
         """Notes the seats that the card has filled (BOA-22)."""
         counters = state.counters
         settled = counters[self.settled]
@@ -547,7 +547,7 @@ class PutHandling(_SeatingHandling):
         state = turn.state
         player = turn.player
         airport = self.airport
-        airport.settle(state, lays)
+        airport.mark_filled_seats(state, lays)
         card = airport.card(state, player)
         if card.special != "free_exit":
             modes = self.modes

@@ -16,7 +16,7 @@ from functools import lru_cache
 from math import exp
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgf.components.ways import Ways
+from bgf.components.cheapest_paths import CheapestPaths
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -137,7 +137,7 @@ class ExpectedGain:
         self._links = [
             (1 << link.slot, (rules.colour[link.slot], link.length)) for link in rules.city.links
         ]
-        self._cheapest_way = Ways(rules.city, claim=_CARDS_PER_CLAIM).cheapest
+        self._cheapest_way = CheapestPaths(rules.city, claim=_CARDS_PER_CLAIM).cheapest
         self._kinds_of_links = lru_cache(_GAINS_REMEMBERED)(self._find_kinds_of_links)
         self.of_tickets = lru_cache(_GAINS_REMEMBERED)(self._of_tickets)
 

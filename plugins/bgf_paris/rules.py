@@ -112,7 +112,7 @@ class Paris(Rules):
                 state.draw(self.deck, self.hand[player])
             for _ in range(self.deal_tickets):
                 state.draw(self.ticket_deck, self.offer[player])
-        state.settle(self.row)
+        state.refill_row(self.row)
 
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:
@@ -126,7 +126,7 @@ class Paris(Rules):
             counters[self.score[player]] += self.flag_points
             for colour in self.flag_colours:
                 state.spend(flags, colour, 1, self.discards)
-            state.settle(self.row)  # the discards may fill a short row (PAR-18)
+            state.refill_row(self.row)  # the discards may fill a short row (PAR-18)
 
         if counters[self.turns_left]:  # the end is near
             counters[self.turns_left] -= 1

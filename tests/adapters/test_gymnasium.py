@@ -22,7 +22,7 @@ import gymnasium
 import numpy as np
 from gymnasium.utils.env_checker import check_env
 
-from bgf.adapters.gymnasium import PENALTY, Seat, make, register
+from bgf.adapters.gymnasium import PENALTY, SeatEnv, make, register
 from bgf.adapters.match import NumberedGame
 
 MATCHES = {"paris": 60, "boarding": 40, "animals": 8, "aeroplanes": 4}
@@ -34,7 +34,7 @@ TABLES = [
 ]
 
 
-def play(env: Seat, seed: int) -> tuple[float, dict[str, Any], list[Any]]:
+def play(env: SeatEnv, seed: int) -> tuple[float, dict[str, Any], list[Any]]:
     """Play a match at random; the last reward and information, and all that was observed."""
     random = Random(seed)
     observation, info = env.reset(seed=seed)
@@ -63,7 +63,7 @@ def test_it_is_made_by_name_once_registered() -> None:
     _, info = env.reset(seed=1)
     env.step(env.action_space.sample(info["action_mask"]))
     inner = env.unwrapped
-    assert isinstance(inner, Seat)
+    assert isinstance(inner, SeatEnv)
     assert (inner.numbered.game.name, inner.numbered.players, inner.seat) == ("animals", 3, 1)
 
 
@@ -72,7 +72,7 @@ def test_an_environment_can_be_made_again_from_its_spec() -> None:
     assert env.spec is not None
     spec = gymnasium.envs.registration.EnvSpec.from_json(env.spec.to_json())
     again = spec.make().unwrapped
-    assert isinstance(again, Seat)
+    assert isinstance(again, SeatEnv)
     first, second = play(env, 3), play(again, 3)
     assert (first[0], first[2]) == (second[0], second[2])
 
@@ -132,7 +132,7 @@ def test_a_match_ends_as_it_does_natively(name: str, players: int) -> None:
 def test_a_seat_sees_what_it_may_know_alone() -> None:
     """What others hold is not told, also where they have chosen already."""
     numbered = NumberedGame(toys.roshambo(), players=2)
-    env = Seat(numbered, seat=1, bots="random")
+    env = SeatEnv(numbered, seat=1, bots="random")
     shown = {tuple(env.reset(seed=seed)[0].tolist()) for seed in range(20)}
     assert len(shown) == 1
     assert len({play(env, seed)[0] for seed in range(20)}) == 3
@@ -261,7 +261,7 @@ def test_a_match_that_never_ends_is_truncated(monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_match_that_is_over_before_the_seat_is_asked_ends_with_its_first_step() -> None:
-    env = Seat(NumberedGame(toys.guess(), players=2), seat=1)
+    env = SeatEnv(NumberedGame(toys.guess(), players=2), seat=1)
     rewards = set()
     for seed in range(40):
         _, info = env.reset(seed=seed)
@@ -392,7 +392,7 @@ def test_it_is_drawn_as_its_seat_sees_it(capsys: pytest.CaptureFixture[str]) -> 
         started(make("paris")).render()
 
 
-def started(env: Seat) -> Seat:
+def started(env: SeatEnv) -> SeatEnv:
     env.reset(seed=1)
     return env
 

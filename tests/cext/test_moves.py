@@ -114,7 +114,7 @@ def test_what_is_revealed_everybody_knows(moves: Any) -> None:
 def test_a_row_is_filled_from_its_deck_which_is_renewed_first(moves: Any) -> None:
     on = shelf(moves, [[], [9], [3, 2, 1]], refill=[-1, 2, -1], rows=[(1, 2)])
     on.known, on.layout.kind_of = [0] * 10, [0] * 10
-    on.settle(0)
+    on.refill_row(0)
     assert on.zones[0] == [9, 1]
     assert on.zones[1] == [3, 2]
 
@@ -123,7 +123,7 @@ def test_a_row_is_swept_until_it_may_stand(moves: Any) -> None:
     rows = [(1, 2, 1, 2, 2)]
     on = shelf(moves, [[], [0, 1, 2, 3], []], rows=rows, kind_of=[0, 0, 1, 1])
     on.tally[0] = [0, 0]
-    on.settle(0)
+    on.refill_row(0)
     assert on.zones == [[1, 0], [], [3, 2]]
 
 
@@ -201,7 +201,7 @@ def test_a_copy_of_a_layout_keeps_what_a_derived_class_adds(moves: Any) -> None:
         ("take", (0, 0, 1)),
         ("spend", (0, 0, 1, 1)),
         ("conceal", (0,)),
-        ("settle", (0,)),
+        ("refill_row", (0,)),
         ("claim", (0, 0)),
         ("on_offer", (0, [])),
     ],

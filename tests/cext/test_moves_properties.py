@@ -14,7 +14,7 @@ SLOTS, KINDS, SEATS = 3, 3, 4
 masks = st.one_of(st.integers(0, 15), st.integers(0, 2**65 - 1))
 slots, kinds = st.integers(0, SLOTS - 1), st.integers(0, KINDS - 1)
 flags = st.lists(st.booleans(), min_size=SLOTS, max_size=SLOTS)
-ways = st.sampled_from(["draw", "take", "spend", "move", "settle", "conceal"])
+ways = st.sampled_from(["draw", "take", "spend", "move", "refill_row", "conceal"])
 
 
 @st.composite

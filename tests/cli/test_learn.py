@@ -15,8 +15,8 @@ from tests.learn import mills_game
 
 from bgf.engine.plugins import plugins
 from bgf.learn.learning import Learner
-from bgf.learn.measuring import Measured, measure
-from bgf.learn.trial import PAIRINGS, Pairing, Verdict
+from bgf.learn.measuring import Measurements, measure
+from bgf.learn.trial import PAIRINGS, Pairing, PairingResult
 
 from .conftest import Bgf
 from .evil import EVIL, assert_harmless
@@ -51,9 +51,9 @@ def learn(bgf: Bgf, folder: Path, *more: str) -> Any:
 def is_strong(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is learned beats everybody in 30 matches of 40."""
 
-    def verdicts(learner: Learner, pairings: Sequence[Pairing] = PAIRINGS) -> list[Verdict]:
+    def verdicts(learner: Learner, pairings: Sequence[Pairing] = PAIRINGS) -> list[PairingResult]:
         shares = [1.0] * 30 + [0.0] * 10
-        return [Verdict.of(pairing, shares, learner.players) for pairing in pairings]
+        return [PairingResult.of(pairing, shares, learner.players) for pairing in pairings]
 
     monkeypatch.setattr(Learner, "try_out", verdicts)
     monkeypatch.setattr("bgf.learn.measuring._FEWEST", 5)
@@ -257,9 +257,9 @@ def test_a_game_with_an_evaluation_is_measured(
     assert "8 predictions are too few" in too_few.err
     monkeypatch.setattr("bgf.learn.measuring._FEWEST", 5)
     # The last command measures the same matches as the one before it: that is done once.
-    measured: list[Measured] = []
+    measured: list[Measurements] = []
 
-    def measure_once(*args: Any, **settings: Any) -> Measured:
+    def measure_once(*args: Any, **settings: Any) -> Measurements:
         if not measured:
             measured.append(measure(*args, **settings))
         return measured[0]

@@ -13,7 +13,7 @@ from rich.cells import cell_len, set_cell_size
 from tests.waiting import CEILING
 
 from bgf.cli.reports.report import CheckedPack, Report
-from bgf.cli.reports.text import Look, to_lines
+from bgf.cli.reports.text import TerminalFeatures, to_lines
 from bgf.content.diagnostics import Diagnostic
 from bgf.words import Words
 
@@ -233,7 +233,9 @@ def test_a_file_that_is_not_utf_8(bgf: Bgf, here: Path) -> None:
 def found_at(file: Path, line: int, column: int) -> str:
     """The report of one defect at a place."""
     defect = Diagnostic(str(file), line, column, (), "BGF-E303", "error", "no such thing")
-    lines = to_lines(Report([CheckedPack("pack", 1, False, (defect,))]), Look(), Words("en"))
+    lines = to_lines(
+        Report([CheckedPack("pack", 1, False, (defect,))]), TerminalFeatures(), Words("en")
+    )
     return "".join("".join(text for _, text in line) + "\n" for line in lines)
 
 

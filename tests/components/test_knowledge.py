@@ -248,7 +248,7 @@ def test_each_player_has_discards_and_deck_of_their_own() -> None:
     for seat, name in enumerate(("red", "blue", "bus")):
         deal(on, f"my_pile {seat}", f"{name} {name}")
     on.renew(slot(on, "my_deck 2"))
-    on.settle(slot(on, "my_row 1"))
+    on.refill_row(slot(on, "my_row 1"))
     assert lying(on, "my_deck 2") == "bus bus"
     assert lying(on, "my_row 1") == "blue blue"
     assert lying(on, "my_pile 0") == "red red"

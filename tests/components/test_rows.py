@@ -24,7 +24,7 @@ def settled(row: str, deck: str, pile: str, **changes: Any) -> Table:
     on = table(cards=CARDS, zones={"row": zone})
     for place, names in (("row", row), ("deck", deck), ("pile", pile)):
         deal(on, place, names)
-    on.settle(slot(on, "row"))
+    on.refill_row(slot(on, "row"))
     assert on.faults() == []
     return on
 
@@ -132,7 +132,7 @@ def test_a_row_without_a_deck_is_not_filled() -> None:
     on = table(zones={"row": {"size": 3, "sweep": SWEEP}})
     deal(on, "stash 2", "blue blue")  # the last slot of all
     deal(on, "row", "bus bus")
-    on.settle(slot(on, "row"))
+    on.refill_row(slot(on, "row"))
     assert (lying(on, "row"), lying(on, "stash 2")) == ("bus bus", "blue blue")
 
 

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bgf.content.diagnostics import DataPath
 from bgf.content.yaml.library import compose
-from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsingBudget, Part
+from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsedText, ParsingBudget
 from bgf.content.yaml.positions import Lines, Mark, Positions
 from bgf.content.yaml.quick import Unsure, read_quickly
 
@@ -106,7 +106,7 @@ def agree(text: str) -> bool:
         data = read_quickly(text, quick, MAX_DEPTH)
     except Unsure:
         return False
-    part = Part(text, Positions(Lines(text), 0, MAX_VALUES), "x", ParsingBudget())
+    part = ParsedText(text, Positions(Lines(text), 0, MAX_VALUES), "x", ParsingBudget())
     compose(part)
     assert not part.stopped, [str(d) for d in part.diagnostics]
     assert not part.diagnostics

@@ -52,7 +52,7 @@ class Take(Fair):
     def do(self, state: State, player: int, word: str) -> str | None:
         kind = self.game.layout.kind("cards", word).index
         state.take(self.at("row"), kind, self.at("hand", player))
-        state.settle(self.at("row"))
+        state.refill_row(self.at("row"))
         return "more" if state.stage.id == "act" else None
 
 
@@ -74,7 +74,7 @@ class Pay(OfHand):
         if state.counters[self.game.layout.counter("bank")]:
             state.counters[self.game.layout.counter("bank")] -= 1
             state.counters[self.game.layout.own_counters("coins")[player]] += 1
-        state.settle(self.at("row"))
+        state.refill_row(self.at("row"))
         return None
 
 
@@ -195,7 +195,7 @@ class FairRules(Rules):
         for player in range(state.players):
             for _ in range(state.options["cards"]):
                 state.draw(layout.zone("deck"), layout.own_zones("hand")[player])
-        state.settle(layout.zone("row"))
+        state.refill_row(layout.zone("row"))
 
     @hookimpl
     def bgf_round_end(self, state: State) -> None:

@@ -93,7 +93,7 @@ class Rules:
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        state.settle(self.market)
+        state.refill_row(self.market)
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:

@@ -216,7 +216,7 @@ class Twins:
 
         def one(index: int) -> list[Entry]:
             state = self.states[index]
-            facts = self.chronicles[index].facts(self.steps[index])
+            facts = self.chronicles[index].outcomes(self.steps[index])
             return entries_for(state.game, facts, state.open_choices, self.viewer, lang)
 
         return one(0), one(1)
@@ -226,7 +226,7 @@ class Twins:
         return [
             [
                 describe_reveals(state.game, fact.reveals, state.players, self.viewer, lang)
-                for fact in chronicle.facts(steps)
+                for fact in chronicle.outcomes(steps)
             ]
             for state, chronicle, steps in zip(
                 self.states, self.chronicles, self.steps, strict=True
@@ -235,7 +235,7 @@ class Twins:
 
     def barriers(self) -> list[list[bool]]:
         return [
-            [fact.barrier for fact in chronicle.facts(steps)]
+            [fact.barrier for fact in chronicle.outcomes(steps)]
             for chronicle, steps in zip(self.chronicles, self.steps, strict=True)
         ]
 

@@ -268,10 +268,10 @@ def test_every_action_leads_to_another_check(game: Game) -> None:
 
 def test_a_line_that_was_cut_is_left_out_and_told(saved: Path) -> None:
     whole = Record.load(saved)
-    assert not whole.torn
+    assert not whole.is_cut_off
     saved.write_bytes(saved.read_bytes()[:-5])
     cut = Record.load(saved)
-    assert cut.torn
+    assert cut.is_cut_off
     assert cut.steps == whole.steps[:-1]
 
 

@@ -113,7 +113,7 @@ class Lay(_Card):
         state = turn.state
         state.spend(self.hand[turn.player], turn.args[0], 1, self.pile)
         state.move(state.zones[self.row][:], self.row, self.pile)
-        state.settle(self.row)
+        state.refill_row(self.row)
         return None
 
 
@@ -155,7 +155,7 @@ class Tiny:
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         state.shuffle(self.deck)
-        state.settle(self.row)
+        state.refill_row(self.row)
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:

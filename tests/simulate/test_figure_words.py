@@ -13,7 +13,7 @@ import pytest
 
 from bgf.simulate.compare import Change
 from bgf.simulate.figure_words import FigureWords
-from bgf.simulate.stats import Estimate
+from bgf.simulate.stats import IntervalEstimate
 from bgf.words import comparison, simulation
 
 EN, PL = FigureWords("en", "simulation"), FigureWords("pl", "simulation")
@@ -63,17 +63,20 @@ def test_one_and_many() -> None:
 @pytest.mark.parametrize(
     ("estimate", "share", "udział"),
     [
-        (Estimate(0.5, 0.45, 0.552, 400), "50.0 % (45.0–55.2)", "50,0% (45,0–55,2)"),
-        (Estimate(1.0, -inf, inf, 1), "100.0 %", "100,0%"),
+        (IntervalEstimate(0.5, 0.45, 0.552, 400), "50.0 % (45.0–55.2)", "50,0% (45,0–55,2)"),
+        (IntervalEstimate(1.0, -inf, inf, 1), "100.0 %", "100,0%"),
     ],
 )
-def test_shares(estimate: Estimate, share: str, udział: str) -> None:
+def test_shares(estimate: IntervalEstimate, share: str, udział: str) -> None:
     found = [words.share(estimate).replace("\u00a0", " ") for words in (EN, PL)]
     assert found == [share, udział]
 
 
 def test_means_have_the_digits_that_their_intervals_allow() -> None:
-    wide, narrow = Estimate(-3.456, -4.4, 2.6, 9), Estimate(1234.567, 1234.5, 1234.7, 9)
+    wide, narrow = (
+        IntervalEstimate(-3.456, -4.4, 2.6, 9),
+        IntervalEstimate(1234.567, 1234.5, 1234.7, 9),
+    )
     assert EN.mean(wide).replace("\u00a0", " ") == "−3.5 (−4.4 to 2.6)"
     assert PL.mean(wide).replace("\u00a0", " ") == "−3,5 (od −4,4 do 2,6)"
     assert EN.mean(narrow) == "1,234.57 (1,234.50–1,234.70)"

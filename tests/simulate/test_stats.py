@@ -7,10 +7,10 @@ import math
 import pytest
 from scipy import stats as published
 
-from bgf.simulate.stats import Estimate, mean_of, quantile, t_quantile, wilson
+from bgf.simulate.stats import IntervalEstimate, mean_of, quantile, t_quantile, wilson
 
 
-def ends(estimate: Estimate | None) -> tuple[float, float, float]:
+def ends(estimate: IntervalEstimate | None) -> tuple[float, float, float]:
     assert estimate is not None
     return estimate.low, estimate.value, estimate.high
 

@@ -92,7 +92,7 @@ def test_a_fault_is_told_after_few_actions() -> None:
     assert words.count(": play ") == 5
     (first, *_) = (fault for walk in Mine().walks(12) for fault in faults_of(walk))
     assert words.count(";") < len(first.steps) - 1
-    Mine().test_whoever_is_to_act_has_choices()  # holds, as far as it can be looked at
+    Mine().test_active_players_have_legal_actions()  # holds, as far as it can be looked at
 
 
 def test_what_can_not_be_looked_at_names_the_test_that_fails() -> None:
@@ -104,7 +104,7 @@ def test_what_can_not_be_looked_at_names_the_test_that_fails() -> None:
     failed, skipped = run(Mine)
     assert [*failed] == ["test_every_match_ends"]
     assert set(skipped.values()) == {"can't be checked before test_every_match_ends passes"}
-    assert "test_whoever_is_to_act_has_choices" in skipped
+    assert "test_active_players_have_legal_actions" in skipped
 
 
 def test_a_fault_of_a_promise_that_is_taken_out_is_told_by_no_test() -> None:
@@ -114,7 +114,7 @@ def test_a_fault_of_a_promise_that_is_taken_out_is_told_by_no_test() -> None:
         test_nothing_is_lost_or_doubled = None  # type: ignore[assignment]  # taken out
 
     Mine().test_every_match_ends()
-    Mine().test_whoever_is_to_act_has_choices()
+    Mine().test_active_players_have_legal_actions()
 
 
 def test_a_match_is_played_once_for_all_that_is_looked_at_on_the_way() -> None:

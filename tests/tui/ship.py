@@ -131,7 +131,7 @@ class Stow(PlaceShape, plane="hold", supply="shore", cleared="sea"):
         layout = state.layout
         taken = layout.own_zones("taken")[turn.player]
         state.move(state.zones[taken][:], taken, layout.zone("deck"), under=True)
-        state.settle(layout.zone("row"))
+        state.refill_row(layout.zone("row"))
         return None
 
 
@@ -146,7 +146,7 @@ class Ship:
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         """Open the row; the orders lie in the deck as they stand in the content."""
-        state.settle(self.row)
+        state.refill_row(self.row)
 
     @hookimpl
     def bgf_turn_end(self, state: State, player: int) -> None:

@@ -7,11 +7,11 @@ from typing import Any
 import pytest
 from rich.cells import cell_len
 
-from bgf.tui.content import Kind
+from bgf.tui.content import ShownKind
 from bgf.tui.table.plane import draw_plane
 
 PIECES = {
-    name: Kind(name, name.title(), name[0].upper(), "", None, None) for name in ("red", "blue")
+    name: ShownKind(name, name.title(), name[0].upper(), "", None, None) for name in ("red", "blue")
 }
 
 

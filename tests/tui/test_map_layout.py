@@ -7,15 +7,15 @@ import random
 import pytest
 
 from bgf.tui.map.boxes import Box, line_cells
-from bgf.tui.map.layout import Layout, lay_out
-from bgf.tui.map.layout_search import Label, Road
+from bgf.tui.map.layout import LabelLayout, lay_out
+from bgf.tui.map.layout_search import PlaceLabel, Road
 
 
-def _sample(seed: int, width: int = 80, height: int = 24) -> tuple[tuple[Road, ...], Layout]:
+def _sample(seed: int, width: int = 80, height: int = 24) -> tuple[tuple[Road, ...], LabelLayout]:
     """Nine places, three by three, joined to their neighbours."""
     rng = random.Random(seed)
     places = tuple(
-        Label(n % 3 * 100 + rng.randrange(40), n // 3 * 100 + rng.randrange(40), 5, 5 + 2 * n)
+        PlaceLabel(n % 3 * 100 + rng.randrange(40), n // 3 * 100 + rng.randrange(40), 5, 5 + 2 * n)
         for n in range(9)
     )
     roads = [Road(n, n + 1, rng.choice((1, 3, 5, 7))) for n in range(8) if n % 3 < 2]
@@ -61,7 +61,7 @@ def test_labels_are_long_where_there_is_room() -> None:
 
 
 def test_what_can_not_fit_is_not_clean() -> None:
-    places = tuple(Label(n, 0, 5, 5) for n in range(9))
+    places = tuple(PlaceLabel(n, 0, 5, 5) for n in range(9))
     assert not lay_out(places, (), 20, 2).is_clean
 
 

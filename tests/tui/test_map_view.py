@@ -15,7 +15,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from bgf.tui.map.drawing import Link, Place, draw_map, format_link
+from bgf.tui.map.drawing import DrawnLink, DrawnPlace, draw_map, format_link
 from bgf.tui.map.layout import lay_out
 
 WIDTHS = (60, 66, 73, 80, 92, 100, 110, 120, 140)
@@ -23,23 +23,23 @@ PLAYERS = ("red", "cyan", "magenta", "green")
 BRAILLE = re.compile("[\u2800-\u28ff]")
 
 CITY = [
-    Place("BAT", "Batignolles", 250, 110),
-    Place("MON", "Montmartre", 430, 90),
-    Place("VIL", "La Villette", 790, 60),
-    Place("ARC", "Arc de Triomphe", 100, 240),
-    Place("OPE", "Opéra", 400, 260),
-    Place("REP", "République", 640, 290),
-    Place("CHA", "Champs-Élysées", 245, 320),
-    Place("LOU", "Louvre", 420, 370),
-    Place("PER", "Père-Lachaise", 850, 370),
-    Place("EIF", "Eiffel Tower", 90, 420),
-    Place("INV", "Invalides", 240, 450),
-    Place("NOT", "Notre-Dame", 510, 470),
-    Place("BAS", "Bastille", 670, 460),
-    Place("PAN", "Panthéon", 480, 560),
-    Place("MTP", "Montparnasse", 300, 610),
-    Place("BER", "Bercy", 740, 610),
-    Place("ITA", "Place d'Italie", 560, 730),
+    DrawnPlace("BAT", "Batignolles", 250, 110),
+    DrawnPlace("MON", "Montmartre", 430, 90),
+    DrawnPlace("VIL", "La Villette", 790, 60),
+    DrawnPlace("ARC", "Arc de Triomphe", 100, 240),
+    DrawnPlace("OPE", "Opéra", 400, 260),
+    DrawnPlace("REP", "République", 640, 290),
+    DrawnPlace("CHA", "Champs-Élysées", 245, 320),
+    DrawnPlace("LOU", "Louvre", 420, 370),
+    DrawnPlace("PER", "Père-Lachaise", 850, 370),
+    DrawnPlace("EIF", "Eiffel Tower", 90, 420),
+    DrawnPlace("INV", "Invalides", 240, 450),
+    DrawnPlace("NOT", "Notre-Dame", 510, 470),
+    DrawnPlace("BAS", "Bastille", 670, 460),
+    DrawnPlace("PAN", "Panthéon", 480, 560),
+    DrawnPlace("MTP", "Montparnasse", 300, 610),
+    DrawnPlace("BER", "Bercy", 740, 610),
+    DrawnPlace("ITA", "Place d'Italie", 560, 730),
 ]
 # Two places and the strands between them.
 ROADS = """
@@ -51,24 +51,24 @@ VIL PER rrr, MON REP rrr/ppp, OPE REP ppp, EIF MTP ppp, MTP ITA rrr/ppp, PER BER
 """
 
 
-def _links() -> list[Link]:
+def _links() -> list[DrawnLink]:
     codes = [place.code for place in CITY]
     links = []
     for road in ROADS.split(","):
         a, b, strands = road.split()
         for strand in strands.split("/"):
             ends = (codes.index(a), codes.index(b))
-            links.append(Link(*ends, len(strand), strand[0].upper(), "", None, closed=False))
+            links.append(DrawnLink(*ends, len(strand), strand[0].upper(), "", None, closed=False))
     return links
 
 
 LINKS = _links()
 
 
-def _claimed(seed: int, players: int) -> list[Link]:
+def _claimed(seed: int, players: int) -> list[DrawnLink]:
     """A position in the middle of a match; with two players the other strand is closed."""
     rng = random.Random(seed)
-    links: list[Link] = []
+    links: list[DrawnLink] = []
     for link in LINKS:
         owner = rng.randrange(players) if rng.random() < 0.45 else None
         beside = links[-1] if links and (links[-1].a, links[-1].b) == (link.a, link.b) else None
@@ -82,11 +82,11 @@ def _claimed(seed: int, players: int) -> list[Link]:
     return links
 
 
-def _plain(links: Sequence[Link], width: int = 80, *, unicode: bool = False) -> str:
+def _plain(links: Sequence[DrawnLink], width: int = 80, *, unicode: bool = False) -> str:
     return draw_map(CITY, links, width=width, player_styles=PLAYERS, unicode=unicode).plain
 
 
-def _shape(links: Sequence[Link], *, unicode: bool) -> Counter[str]:
+def _shape(links: Sequence[DrawnLink], *, unicode: bool) -> Counter[str]:
     """The tags that should be seen, however the strands in them are ordered."""
     tags: dict[tuple[int, int], list[str]] = {}
     for link in links:
@@ -127,7 +127,7 @@ def test_every_single_claim_changes_the_text() -> None:
 
 
 def test_claims_move_nothing() -> None:
-    def outline(links: Sequence[Link]) -> str:
+    def outline(links: Sequence[DrawnLink]) -> str:
         return re.sub(r"\w", "x", re.sub(r"[^\w\s\[\]]", " ", _plain(links, 120)))
 
     assert {outline(_claimed(seed, 4)) for seed in range(5)} == {outline(LINKS)}
@@ -162,16 +162,20 @@ def test_the_height_fits_a_screen() -> None:
 def test_ascii_is_ascii() -> None:
     for width in (40, 80, 120):
         assert _plain(_claimed(3, 2), width).isascii()
-    odd = [Place("ŁÓ1", "Łódź \N{EN DASH} œuvre", 0, 0), Place("東京2", "東京", 100, 50)]
-    links = [Link(0, 1, 2, "É", "", None, closed=False)]
+    odd = [DrawnPlace("ŁÓ1", "Łódź \N{EN DASH} œuvre", 0, 0), DrawnPlace("東京2", "東京", 100, 50)]
+    links = [DrawnLink(0, 1, 2, "É", "", None, closed=False)]
     plain = draw_map(odd, links, width=80, player_styles=(), unicode=False).plain
     assert plain.isascii()
     assert "[Lodz - oeuvre]" in plain
 
 
 def test_wide_letters_stay_in_line() -> None:
-    places = [Place("TOK", "東京都", 0, 0), Place("OSA", "大阪", 100, 50), Place("X", "X", 0, 50)]
-    links = [Link(a, b, 2, "R", "", None, closed=False) for a, b in ((0, 1), (1, 2), (0, 2))]
+    places = [
+        DrawnPlace("TOK", "東京都", 0, 0),
+        DrawnPlace("OSA", "大阪", 100, 50),
+        DrawnPlace("X", "X", 0, 50),
+    ]
+    links = [DrawnLink(a, b, 2, "R", "", None, closed=False) for a, b in ((0, 1), (1, 2), (0, 2))]
     drawing = draw_map(places, links, width=80, player_styles=())
     assert "[東京都]" in drawing.plain
     assert max(line.cell_len for line in drawing.split("\n")) <= 80
@@ -187,8 +191,8 @@ def test_the_same_map_is_drawn_the_same() -> None:
 def test_hash_order_does_not_matter() -> None:
     code = (
         "from bgf.tui.map.drawing import *;"
-        "p=[Place(f'P{i}', f'Place {i}', i*i%7, i*3%5) for i in range(8)];"
-        "k=[Link(i, (i*3+1)%8, 2, 'R', '', None, False) for i in range(8) if i != (i*3+1)%8];"
+        "p=[DrawnPlace(f'P{i}', f'Place {i}', i*i%7, i*3%5) for i in range(8)];"
+        "k=[DrawnLink(i, (i*3+1)%8, 2, 'R', '', None, False) for i in range(8) if i != (i*3+1)%8];"
         "print(ascii(draw_map(p, k, width=90, player_styles=()).plain))"
     )
     drawings = {
@@ -219,10 +223,10 @@ def test_places_keep_their_sides(width: int) -> None:
 
 
 def test_rails_tell_free_claimed_and_closed() -> None:
-    places = [Place("AAA", "A", 0, 0), Place("BBB", "B", 100, 0)]
-    free = [Link(0, 1, 1, mark, "", None, closed=False) for mark in "BG"]
+    places = [DrawnPlace("AAA", "A", 0, 0), DrawnPlace("BBB", "B", 100, 0)]
+    free = [DrawnLink(0, 1, 1, mark, "", None, closed=False) for mark in "BG"]
 
-    def ink(*links: Link) -> int:
+    def ink(*links: DrawnLink) -> int:
         plain = draw_map(places, links, width=80, player_styles=()).plain
         return sum((ord(dots) - 0x2800).bit_count() for dots in BRAILLE.findall(plain))
 
@@ -251,7 +255,7 @@ def test_highlights_are_seen_without_colour(width: int) -> None:
 
 
 def test_long_links_are_counted_in_figures() -> None:
-    link = Link(0, 1, 6, "R", "", None, closed=False)
+    link = DrawnLink(0, 1, 6, "R", "", None, closed=False)
     assert format_link(link) == "r6"
     assert format_link(replace(link, owner=1)) == "B6"
     assert format_link(replace(link, closed=True, length=4)) == "\u00d7" * 4
@@ -270,39 +274,39 @@ def test_narrow_screens_get_a_list(width: int) -> None:
 
 
 def test_a_crowded_map_becomes_a_list() -> None:
-    places = [Place(f"P{n}", f"Place {n}", n % 7, n // 7) for n in range(49)]
+    places = [DrawnPlace(f"P{n}", f"Place {n}", n % 7, n // 7) for n in range(49)]
     pairs = [(a, b) for a in range(49) for b in range(a) if (a + b) % 5 == 0]
-    links = [Link(a, b, 3, "R", "", None, closed=False) for a, b in pairs]
+    links = [DrawnLink(a, b, 3, "R", "", None, closed=False) for a, b in pairs]
     plain = draw_map(places, links, width=60, player_styles=()).plain
     assert plain.startswith("[Place 0]\n  rrr Place 5")
 
 
 def test_odd_maps() -> None:
-    def draw(places: Sequence[Place], links: Sequence[Link] = ()) -> str:
+    def draw(places: Sequence[DrawnPlace], links: Sequence[DrawnLink] = ()) -> str:
         return draw_map(places, links, width=80, player_styles=(), unicode=False).plain
 
-    here, there = Place("ONE", "One", 5, 5), Place("TWO", "Two", 5, 5)
-    loop = Link(0, 0, 1, "R", "", None, closed=False)
+    here, there = DrawnPlace("ONE", "One", 5, 5), DrawnPlace("TWO", "Two", 5, 5)
+    loop = DrawnLink(0, 0, 1, "R", "", None, closed=False)
     assert draw([]) == ""
     assert draw([here]).strip() == "[One]"
     assert draw([here], [loop]) == "[One]\n  r One"
-    assert draw([Place("ONE", "", 5, 5)]).strip() == "[ONE]"
+    assert draw([DrawnPlace("ONE", "", 5, 5)]).strip() == "[ONE]"
     assert set(re.findall(r"\[\w+\]", draw([here, there]))) == {"[One]", "[Two]"}
     assert _tags(draw([here, there], [replace(loop, b=1)])) == {"r": 1}
     assert _tags(draw([here, there], [replace(loop, b=1), replace(loop, a=1)])) == {"r/r": 1}
 
 
 @st.composite
-def maps(draw: st.DrawFn) -> tuple[list[Place], list[Link]]:
+def maps(draw: st.DrawFn) -> tuple[list[DrawnPlace], list[DrawnLink]]:
     """Places on a shaken grid, joined to their neighbours."""
     columns, rows = draw(st.integers(1, 4)), draw(st.integers(1, 4))
     shake = st.integers(-30, 30)
     names = st.text("abc Éł-東", max_size=14)
     places = [
-        Place(f"P{n:02}", draw(names), n % columns * 100 + draw(shake), n // columns * 100)
+        DrawnPlace(f"P{n:02}", draw(names), n % columns * 100 + draw(shake), n // columns * 100)
         for n in range(columns * rows)
     ]
-    links: list[Link] = []
+    links: list[DrawnLink] = []
     for n in range(len(places)):
         near = [n + 1] if (n + 1) % columns else []
         for other in [*near, n + columns, n + columns + 1]:
@@ -310,14 +314,14 @@ def maps(draw: st.DrawFn) -> tuple[list[Place], list[Link]]:
                 for _ in range(draw(st.integers(0, 2))):
                     length, closed = draw(st.integers(1, 6)), draw(st.booleans())
                     owner = draw(st.sampled_from([None, 0, 1, 3]))
-                    links.append(Link(n, other, length, "R", "red", owner, closed))
+                    links.append(DrawnLink(n, other, length, "R", "red", owner, closed))
     return places, links
 
 
 @settings(max_examples=25, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 @given(maps(), st.integers(10, 140), st.booleans())
 def test_any_map_can_be_drawn(
-    sample: tuple[list[Place], list[Link]], width: int, unicode: bool
+    sample: tuple[list[DrawnPlace], list[DrawnLink]], width: int, unicode: bool
 ) -> None:
     places, links = sample
     drawing = draw_map(places, links, width=width, player_styles=("blue",), unicode=unicode)
@@ -330,21 +334,21 @@ def test_any_map_can_be_drawn(
 
 def test_what_lies_at_a_place_stands_after_its_name_in_its_own_frame() -> None:
     places = [
-        Place("QUA", "Quay", 0, 0, frame="{}", pieces=(("A1", ""), ("·", "dim")), room=4),
-        Place("ISL", "Island", 100, 40, pieces=(("··", "dim"),), room=4),
+        DrawnPlace("QUA", "Quay", 0, 0, frame="{}", pieces=(("A1", ""), ("·", "dim")), room=4),
+        DrawnPlace("ISL", "Island", 100, 40, pieces=(("··", "dim"),), room=4),
     ]
-    drawn = draw_map(places, [Link(0, 1, 1, "d", "", None, False)], width=80, player_styles=[])
+    drawn = draw_map(places, [DrawnLink(0, 1, 1, "d", "", None, False)], width=80, player_styles=[])
     assert "{Quay}A1·" in drawn.plain
     assert "[Island]··" in drawn.plain
 
 
 def test_pieces_move_nothing() -> None:
-    links = [Link(0, 1, 1, "d", "", None, False)]
+    links = [DrawnLink(0, 1, 1, "d", "", None, False)]
     found = []
     for pieces in ((), (("A1", ""), ("B2", ""))):
         places = [
-            Place("QUA", "Quay", 0, 0, pieces=pieces, room=4),
-            Place("ISL", "Island", 100, 40, room=4),
+            DrawnPlace("QUA", "Quay", 0, 0, pieces=pieces, room=4),
+            DrawnPlace("ISL", "Island", 100, 40, room=4),
         ]
         drawn = draw_map(places, links, width=80, player_styles=[], unicode=False)
         found.append(
@@ -354,8 +358,8 @@ def test_pieces_move_nothing() -> None:
 
 
 def test_a_link_may_have_a_tag_of_its_own() -> None:
-    places = [Place("QUA", "Quay", 0, 0), Place("ISL", "Island", 100, 40)]
-    own = Link(0, 1, 3, "d", "", None, False, "d*")
+    places = [DrawnPlace("QUA", "Quay", 0, 0), DrawnPlace("ISL", "Island", 100, 40)]
+    own = DrawnLink(0, 1, 3, "d", "", None, False, "d*")
     assert format_link(own) == "d*"
     assert format_link(replace(own, owner=0)) == "AAA"
     assert "d*" in draw_map(places, [own], width=80, player_styles=[]).plain
@@ -363,11 +367,11 @@ def test_a_link_may_have_a_tag_of_its_own() -> None:
 
 def test_places_are_listed_by_region() -> None:
     places = [
-        Place("QUA", "Quay", 0, 0, region="The north"),
-        Place("ISL", "Island", 100, 40, region="The south"),
-        Place("BEA", "Beach", 200, 20, region="The north"),
+        DrawnPlace("QUA", "Quay", 0, 0, region="The north"),
+        DrawnPlace("ISL", "Island", 100, 40, region="The south"),
+        DrawnPlace("BEA", "Beach", 200, 20, region="The north"),
     ]
-    links = [Link(0, 1, 1, "d", "", None, False), Link(1, 2, 1, "d", "", None, False)]
+    links = [DrawnLink(0, 1, 1, "d", "", None, False), DrawnLink(1, 2, 1, "d", "", None, False)]
     drawn = draw_map(places, links, width=80, player_styles=[])
     assert drawn.plain.split("\n")[-1] == "The north: Quay  Beach  The south: Island"
 

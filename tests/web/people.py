@@ -16,7 +16,7 @@ import httpx
 import msgspec
 from starlette.applications import Starlette
 
-from bgf.web.app import Settings, build_app
+from bgf.web.app import ServerSettings, build_app
 from bgf.web.endpoints import ENDPOINTS, HEALTH, ROOT, Endpoint
 from bgf.web.messages import Problem
 from bgf.web.requests.limits import NO_LIMITS
@@ -160,7 +160,7 @@ class House:
         _make_tables(store)
         settings.setdefault("limits", NO_LIMITS)
         settings.setdefault("jobs", 1)
-        self.app: Starlette = build_app(Settings(store=str(store), **settings), clock)
+        self.app: Starlette = build_app(ServerSettings(store=str(store), **settings), clock)
         self.server = self.app.state.server
         self._clients: list[httpx.AsyncClient] = []
 

@@ -26,7 +26,7 @@ from bgf.web.endpoints import ROOT
 from bgf.web.store.rows import StoredLine
 from bgf.web.store.store import Store
 from bgf.web.workers.bot_players import BotPlayers
-from bgf.web.workers.jobs import BotFailed, BotJob, Choice, HintJob, Job, Jobs, PastPlay
+from bgf.web.workers.jobs import BotChoice, BotFailed, BotJob, HintJob, Job, Jobs, PastPlay
 from bgf.web.workers.worker import do_job
 
 pytestmark = pytest.mark.anyio
@@ -382,7 +382,7 @@ async def test_a_worker_plays_as_the_bot_would_here(state: dict[str, Any]) -> No
     try:
         for bot in ("random", "greedy"):
             outcome = await jobs.do(job(bot, state))
-            assert isinstance(outcome, Choice)
+            assert isinstance(outcome, BotChoice)
             assert outcome == do_job(job(bot, state))
     finally:
         await jobs.close()
@@ -400,7 +400,7 @@ async def test_a_worker_that_takes_too_long_is_ended_and_another_one_goes_on(
     try:
         assert await jobs.do(job("mcts:100000", state)) == BotFailed("time", "no answer")
         jobs._wall_limit = 120.0
-        assert isinstance(await jobs.do(job("random", state)), Choice)
+        assert isinstance(await jobs.do(job("random", state)), BotChoice)
     finally:
         await jobs.close()
 
@@ -430,8 +430,8 @@ async def test_work_that_was_given_up_leaves_its_place_to_others(state: dict[str
     await asyncio.sleep(0)
     given_up.cancel()
     with anyio.fail_after(CEILING):
-        assert isinstance(await first, Choice)
-        assert isinstance(await last, Choice)
+        assert isinstance(await first, BotChoice)
+        assert isinstance(await last, BotChoice)
     await jobs.close()
 
 
@@ -441,9 +441,9 @@ async def test_a_signal_to_all_processes_is_no_failure_of_a_bot(
 ) -> None:
     jobs = Jobs(1)
     try:
-        assert isinstance(await jobs.do(job("random", state)), Choice)
+        assert isinstance(await jobs.do(job("random", state)), BotChoice)
         jobs._resting[0].send_signal(number)
-        assert isinstance(await jobs.do(job("random", state)), Choice)
+        assert isinstance(await jobs.do(job("random", state)), BotChoice)
     finally:
         await jobs.close()
 
@@ -470,7 +470,7 @@ async def test_a_worker_that_dies_is_a_failure_and_another_one_goes_on(
         outcome = await jobs.do(job("random", state))
         assert isinstance(outcome, BotFailed)
         assert outcome.reason == "crash"
-        assert isinstance(await jobs.do(job("random", state)), Choice)
+        assert isinstance(await jobs.do(job("random", state)), BotChoice)
     finally:
         await jobs.close()
 

@@ -26,7 +26,7 @@ from bgf.web.messages import Problem
 from bgf.web.problems import TooMany
 from bgf.web.requests import call
 from bgf.web.requests.guard import CSP, EMBEDDED_CSP
-from bgf.web.requests.limits import LIMITS, Limit, Limits
+from bgf.web.requests.limits import LIMITS, Limit, RateLimits
 from bgf.web.workers.jobs import BotFailed, Job, Jobs
 
 pytestmark = pytest.mark.anyio
@@ -447,7 +447,7 @@ async def test_only_the_proxy_tells_where_a_request_comes_from(
 
 def test_a_limit_fills_up_again() -> None:
     now = [0.0]
-    limits = Limits({"act": Limit(2, 10)}, clock=lambda: now[0])
+    limits = RateLimits({"act": Limit(2, 10)}, clock=lambda: now[0])
     limits.spend("act", "ann")
     limits.spend("act", "ann")
     limits.spend("act", "tom")
@@ -462,7 +462,7 @@ def test_a_limit_fills_up_again() -> None:
 
 def test_several_processes_permit_together_what_a_limit_says() -> None:
     now = [0.0]
-    one, other = (Limits({"act": Limit(2, 16)}, clock=lambda: now[0]) for _ in range(2))
+    one, other = (RateLimits({"act": Limit(2, 16)}, clock=lambda: now[0]) for _ in range(2))
     for limits in (one, other):
         limits.processes = 2
         limits.spend("act", "ann")
@@ -480,7 +480,7 @@ def test_several_processes_permit_together_what_a_limit_says() -> None:
 @pytest.mark.parametrize("name", [*LIMITS])
 def test_a_refusal_says_which_limit_it_is(name: str) -> None:
     limit = LIMITS[name]
-    limits = Limits({name: Limit(limit.number, limit.seconds)}, clock=lambda: 0.0)
+    limits = RateLimits({name: Limit(limit.number, limit.seconds)}, clock=lambda: 0.0)
     with ExitStack() as stack:
 
         def ask() -> None:
@@ -503,7 +503,7 @@ def test_a_refusal_says_which_limit_it_is(name: str) -> None:
 
 
 def test_what_is_open_is_counted_until_it_is_closed() -> None:
-    limits = Limits({"sockets": Limit(1, 0)})
+    limits = RateLimits({"sockets": Limit(1, 0)})
     with limits.held("sockets", "ann"):
         with pytest.raises(TooMany), limits.held("sockets", "ann"):
             pass

@@ -78,7 +78,7 @@ class Bazaar(Rules):
     @hookimpl
     def bgf_setup(self, state):  # the bank begins with what the content says, kind by kind
         state.shuffle(self.deck)
-        state.settle(self.row)
+        state.refill_row(self.row)
 
     @hookimpl
     def bgf_round_end(self, state):

@@ -53,7 +53,7 @@ if TYPE_CHECKING:
 
     from bgf.engine.state import State
 
-__all__ = ["PENALTY", "Seat", "make", "register"]
+__all__ = ["PENALTY", "SeatEnv", "make", "register"]
 
 PENALTY = -1.0
 """The reward for a masked number, the same as for a lost match of two players."""
@@ -73,7 +73,7 @@ def make(
     *,
     content: str | Path | None = None,
     mods: Sequence[str] = (),
-) -> Seat:
+) -> SeatEnv:
     """Returns an environment of an installed game.
 
     Args:
@@ -95,7 +95,7 @@ def make(
         PluginError: if the actions of the game can't be numbered.
     """
     numbered = NumberedGame.load(name, players, options, content, mods)
-    env = Seat(numbered, seat, bots, render_mode)
+    env = SeatEnv(numbered, seat, bots, render_mode)
     env.spec = EnvSpec(
         id=f"bgf/{name}-v{_VERSION}",
         entry_point=_ENTRY,
@@ -128,7 +128,7 @@ def register() -> list[str]:
     return list(ids.values())
 
 
-class Seat(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
+class SeatEnv(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
     """One seat of a game as an environment; use `make` for an installed game.
 
     The observation is a vector, see `bgf.adapters.observation`. The information of each step:

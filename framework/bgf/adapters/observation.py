@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bgf.adapters.viewing import LARGEST, View
+from bgf.adapters.viewing import LARGEST, VectorView
 from bgf_cext import MOST_SEEN
 
 if TYPE_CHECKING:
@@ -116,7 +116,7 @@ class Observing:
         self.high = np.repeat(highs, sizes)
         self._views = []
         for viewer in range(players):
-            view = View(self.blocks, actions, players, viewer, self._sides)
+            view = VectorView(self.blocks, actions, players, viewer, self._sides)
             self._views.append(view)
 
     def encode(self, state: State, player: int, said: Sequence[str] = ()) -> NDArray[np.float32]:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from bgf.engine.flow import Stage
     from bgf.engine.state import State
 
-__all__ = ["LARGEST", "View"]
+__all__ = ["LARGEST", "VectorView"]
 
 LARGEST = 32_767
 """The largest value of numbers without a range; their smallest value is its negative."""
@@ -30,7 +30,7 @@ LARGEST = 32_767
 _NOWHERE = -1
 
 
-class View:
+class VectorView:
     """The observation of one seat as a vector; see `bgf.adapters.observation`.
 
     Most entries are counts, to which each component adds 1.

@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "MARKS",
+    "ChoiceSummary",
     "Judgement",
-    "Summary",
     "judge",
     "judge_choice",
     "summaries",
@@ -92,7 +92,7 @@ class Judgement:
 
 
 @dataclass(frozen=True, slots=True)
-class Summary:
+class ChoiceSummary:
     """A summary of a player's choices.
 
     Attributes:
@@ -210,14 +210,14 @@ def worst(judged: Sequence[Judgement], top: int) -> list[Judgement]:
     return mistakes[:top]
 
 
-def summaries(judged: Sequence[Judgement], players: Iterable[int]) -> list[Summary]:
+def summaries(judged: Sequence[Judgement], players: Iterable[int]) -> list[ChoiceSummary]:
     """Returns a summary for each of some players, including those without a choice."""
     found = []
     for player in players:
         own = [one for one in judged if one.player == player]
         chosen = [one for one in own if not one.forced]
         found.append(
-            Summary(
+            ChoiceSummary(
                 player,
                 len(chosen),
                 len(own) - len(chosen),

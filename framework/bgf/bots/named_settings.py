@@ -10,7 +10,7 @@ from typing import Any
 from bgf.errors import BotError, nearest
 from bgf.words import Message, message
 
-__all__ = ["Setting", "number", "read_named_settings", "whole", "word"]
+__all__ = ["Setting", "number", "read_named_settings", "whole_number", "word"]
 
 _WHOLE = re.compile(r"[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
@@ -63,7 +63,7 @@ def number(least: float, most: float) -> Setting:
     return read, partial(message, "bot.wanted.number", least=str(least), most=str(most))
 
 
-def whole(least: int, most: int) -> Setting:
+def whole_number(least: int, most: int) -> Setting:
     """Returns a setting whose value is a whole number from `least` to `most`."""
 
     def read(text: str) -> int | None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bgf.bots.budget import Budget, read_budget
-from bgf.bots.named_settings import Setting, number, read_named_settings, whole, word
+from bgf.bots.named_settings import Setting, number, read_named_settings, whole_number, word
 from bgf.bots.search import Settings
 from bgf.errors import BotError
 from bgf.words import message
@@ -38,11 +38,11 @@ _SETTINGS: dict[str, Setting] = {
     "explore": number(0, 100),
     "widen": number(0.01, 1000),
     "power": number(0, 1),
-    "patience": whole(0, 10_000),
+    "patience": whole_number(0, 10_000),
     "trust": number(0.01, 1000),
-    "candidates": whole(1, 10_000),
+    "candidates": whole_number(1, 10_000),
     "depth": (
-        lambda text: text if text == "end" else whole(0, _DEEPEST)[0](text),
+        lambda text: text if text == "end" else whole_number(0, _DEEPEST)[0](text),
         partial(message, "bot.wanted.depth", most=_DEEPEST),
     ),
     "observers": word({"single": False, "multiple": True}),

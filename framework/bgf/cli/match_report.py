@@ -19,7 +19,7 @@ __all__ = ["describe_match", "emit_fault", "truncation_warning"]
 
 def truncation_warning(record: Record, words: Words) -> str:
     """Returns a warning if the last line of a record is unfinished, else an empty string."""
-    if not record.torn:
+    if not record.is_cut_off:
         return ""
     command = bgf_command("resume", record.path or "")
     return words("torn", path=record.path, good=len(record.steps), command=command)

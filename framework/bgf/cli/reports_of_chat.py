@@ -20,7 +20,7 @@ from bgf.errors import shortened
 from bgf.words import Words, message
 
 if TYPE_CHECKING:
-    from bgf.web.store.rows import Report, ReportedLine
+    from bgf.web.store.rows import ChatReport, ReportedLine
 
 __all__ = ["reports"]
 
@@ -54,7 +54,7 @@ def reports(
     is_there = "://" in place or Path(place).is_file()
     if store is not None and not is_there:
         raise UsageError(message("reports.no_store", store=shortened(store)))
-    found: list[Report] = []
+    found: list[ChatReport] = []
     is_removed = remove is None
     if is_there:  # else no server has run here yet
         found, is_removed = asyncio.run(_ask(place, remove))
@@ -72,7 +72,7 @@ def reports(
     return DONE
 
 
-async def _ask(store: str, remove: int | None) -> tuple[list[Report], bool]:
+async def _ask(store: str, remove: int | None) -> tuple[list[ChatReport], bool]:
     """Returns the reports of a store, and whether the one to remove was there."""
     from bgf.web.store.store import Store
 
@@ -85,7 +85,7 @@ async def _ask(store: str, remove: int | None) -> tuple[list[Report], bool]:
         opened.close()
 
 
-def _show(report: Report) -> None:
+def _show(report: ChatReport) -> None:
     facts: dict[str, Any] = {"number": report.id, "match": report.match, "by": report.by}
     say(message("reports.head", at=_time_of(report.at), **facts))
     for line in report.lines:

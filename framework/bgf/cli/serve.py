@@ -176,7 +176,7 @@ def serve(
 ) -> int:
     """Serves every game to browsers until it is interrupted."""
     check_extra("serve")
-    from bgf.web.app import LOOPBACK, Settings, build_app
+    from bgf.web.app import LOOPBACK, ServerSettings, build_app
     from bgf.web.operator.listening import listen
     from bgf.web.operator.metrics import REGISTRY
     from bgf.web.operator.port import serving_operator
@@ -198,7 +198,7 @@ def serve(
         _operator_port(metrics_host, metrics_port) as operator,
     ):
         home = url or _address_to_type(host, listener.getsockname()[1])
-        settings = Settings(
+        settings = ServerSettings(
             store=place,
             hosts=LOOPBACK if host in _LOOPBACK else (),
             url=url or "",

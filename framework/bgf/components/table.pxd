@@ -58,7 +58,7 @@ cdef class Table:
     @cython.locals(layout=Layout, known=list, component=cython.Py_ssize_t)
     cpdef reveal(self, Py_ssize_t slot)
 
-    cpdef settle(self, Py_ssize_t row)
+    cpdef refill_row(self, Py_ssize_t row)
 
     @cython.locals(
         layout=Layout, zones=list, held=list, source=list, filled=Row, counts=list,

@@ -411,7 +411,7 @@ class Table:
         for component in self.zones[slot]:
             known[component] = everybody
 
-    def settle(self, row: int) -> None:
+    def refill_row(self, row: int) -> None:
         """Fills an open row from its deck, renews the deck, and sweeps the row as often as needed.
 
         A row is not swept if that would never end: because its deck and the deck's ``refill`` have
@@ -712,7 +712,7 @@ class Table:
             self.shuffle(slot)
 
     def sweep(self, row: int) -> bool:
-        """Sweeps an open row that has too many of one kind, unless `settle` would never end.
+        """Sweeps an open row that has too many of one kind, unless `refill_row` would never end.
 
         Components that are swept into the row's own deck are shuffled there.
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from bgf.drawing.polyline import Polyline, Position, length_of, position_at
+from bgf.drawing.polyline import LinePoint, Polyline, length_of, position_at
 from bgf.drawing.sizes import Sizes
 
 __all__ = ["SHORTEST_PITCH", "USUAL_PITCH", "LinkSpaces", "spaces_of"]
@@ -29,7 +29,7 @@ class LinkSpaces(NamedTuple):
         length: how long each space is, along the link.
     """
 
-    middles: list[Position]
+    middles: list[LinePoint]
     length: float
 
 

@@ -10,9 +10,9 @@ from typing import NamedTuple
 from bgf.drawing.elements import number
 
 __all__ = [
+    "LinePoint",
     "Point",
     "Polyline",
-    "Position",
     "arc",
     "length_of",
     "position_at",
@@ -38,7 +38,7 @@ Polyline = Sequence[Point]
 _ARC_STEPS = 40
 
 
-class Position(NamedTuple):
+class LinePoint(NamedTuple):
     """A point of a line, and the line's direction there in degrees."""
 
     x: float
@@ -56,7 +56,7 @@ def length_of(line: Polyline) -> float:
     return sum(dist(start, end) for start, end in pairwise(line))
 
 
-def position_at(line: Polyline, distance: float) -> Position:
+def position_at(line: Polyline, distance: float) -> LinePoint:
     """Returns the point of a line at a distance from its start, measured along the line.
 
     If the line is shorter, it is the end of the line.
@@ -68,10 +68,10 @@ def position_at(line: Polyline, distance: float) -> Position:
             share = rest / length
             x = start.x + (end.x - start.x) * share
             y = start.y + (end.y - start.y) * share
-            return Position(x, y, _direction(start, end))
+            return LinePoint(x, y, _direction(start, end))
         rest -= length
     last_but_one, last = line[-2:]
-    return Position(last.x, last.y, _direction(last_but_one, last))
+    return LinePoint(last.x, last.y, _direction(last_but_one, last))
 
 
 def _direction(start: Point, end: Point) -> float:

@@ -205,7 +205,7 @@ class BuyCard(TokenKind):
             self.move_token(state, player, token, -number)
         if self._source(state, player, kind) == self.row:
             state.take(self.row, kind, bought)
-            state.settle(self.row)
+            state.refill_row(self.row)
         else:
             state.spend(self.reserved[player], kind, 1, bought)
         return self.after_buying(turn)
@@ -299,7 +299,7 @@ class ReserveCard(TokenKind):
             state.draw(self.deck, reserved)
         else:
             state.take(self.row, kind, reserved)
-            state.settle(self.row)
+            state.refill_row(self.row)
         if self.wild != NO_KIND and state.counters[self.bank + self.wild]:
             self.move_token(state, player, self.wild, 1)
         return self.after_taking(state, player)

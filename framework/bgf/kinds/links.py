@@ -249,7 +249,7 @@ class ClaimLink(ActionKind):
         state.claim(slot, player)
         self.pay(state, player, colour, length - wilds, wilds)
         if self.row is not None:
-            state.settle(self.row)
+            state.refill_row(self.row)
         return None
 
     def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:

@@ -123,7 +123,7 @@ class DrawFromRow(ActionKind):
             state.draw(self.deck, hand)
         else:
             state.take(self.row, kind, hand)
-        state.settle(self.row)
+        state.refill_row(self.row)
         second = self.second
         if stage.id == second or kind == self._double or not second:
             return None

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.learn.stored import Model
 
-__all__ = ["Position", "play_bot_match"]
+__all__ = ["DecisionPoint", "play_bot_match"]
 
 
-class Position(NamedTuple):
+class DecisionPoint(NamedTuple):
     """A position in which a player has to choose.
 
     Attributes:
@@ -45,7 +45,7 @@ def play_bot_match(
     model: Model | None,
     random: Random,
     is_wanted: Callable[[State, int], bool],
-) -> tuple[list[Position], State] | None:
+) -> tuple[list[DecisionPoint], State] | None:
     """Plays a match between bots.
 
     Args:
@@ -65,7 +65,7 @@ def play_bot_match(
     options = game.read_options(players, {})
     state = State.start(game, players, random.getrandbits(48), options)
     bots = [make_bot(name, random.getrandbits(32)) for name in names]
-    wanted: list[Position] = []
+    wanted: list[DecisionPoint] = []
     past: list[PastChoice] = []
     while not state.finished:
         if len(past) >= game.longest:
@@ -73,7 +73,7 @@ def play_bot_match(
         player = state.active_players()[0]
         before = state.clone()
         if is_wanted(state, player):
-            wanted.append(Position(before, player, past[:]))
+            wanted.append(DecisionPoint(before, player, past[:]))
         action = bots[player].choose(View(state, player, past=past))
         state.play(action, player)
         past.append(PastChoice(before, player, action.text))

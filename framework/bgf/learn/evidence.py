@@ -25,7 +25,7 @@ from bgf.learn.stored import LARGEST_EVIDENCE, Evidence
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
-    from bgf.learn.bot_match import Position
+    from bgf.learn.bot_match import DecisionPoint
     from bgf.learn.stored import Model
 
 __all__ = ["EvidenceMatch", "Lineup", "Signs", "fit_evidence", "gain", "has_secrets"]
@@ -96,7 +96,7 @@ def has_secrets(state: State, player: int) -> bool:
     return not state.commits and state.sampler(player).has_held
 
 
-def _lineup(position: Position, random: Random) -> Lineup:
+def _lineup(position: DecisionPoint, random: Random) -> Lineup:
     state, player, past = position
     sampler = state.sampler(player)
     choices = seen_choices(past, state, player)

@@ -19,7 +19,7 @@ from bgf.learn.fitting import Lessons, fit, fit_spreads, foretell
 from bgf.learn.network import MOST_FEATURES
 from bgf.learn.self_play import Lesson, SelfPlay
 from bgf.learn.stored import Model
-from bgf.learn.trial import PAIRINGS, Pairing, Trial, Verdict
+from bgf.learn.trial import PAIRINGS, Pairing, PairingResult, Trial
 from bgf.number_checks import check_amount, check_count
 from bgf.words import message
 
@@ -130,7 +130,7 @@ class Learner:
             self._generations.append(lessons)
             self._fit(features)
 
-    def try_out(self, pairings: Sequence[Pairing] = PAIRINGS) -> list[Verdict]:
+    def try_out(self, pairings: Sequence[Pairing] = PAIRINGS) -> list[PairingResult]:
         """Returns a verdict for each pairing on how much stronger the evaluation makes a bot."""
         assert self.model is not None
         minutes = self.effort.minutes
@@ -144,7 +144,7 @@ class Learner:
             found.append(self._tried(pairing, seconds))
         return found
 
-    def account(self, verdicts: Sequence[Verdict]) -> dict[str, Any]:
+    def account(self, verdicts: Sequence[PairingResult]) -> dict[str, Any]:
         """Returns the effort of learning, and the results of the trials, as data."""
         return {
             "bgf": __version__,
@@ -154,7 +154,7 @@ class Learner:
             "trials": [verdict.to_dict() for verdict in verdicts],
         }
 
-    def _tried(self, pairing: Pairing, seconds: float | None) -> Verdict:
+    def _tried(self, pairing: Pairing, seconds: float | None) -> PairingResult:
         """Returns the verdict on a pairing, tested for some seconds and at least a few matches."""
         assert self.model is not None
         trial = Trial(self.players, self.seed, self.model, pairing)
@@ -171,7 +171,7 @@ class Learner:
                 shares[number] = share
                 self.progress(words, len(shares), most)
         ordered = [shares[number] for number in sorted(shares)]
-        return Verdict.of(pairing, ordered, self.players)
+        return PairingResult.of(pairing, ordered, self.players)
 
     def _check(self) -> None:
         """Raises NothingToLearn as `learn` does."""

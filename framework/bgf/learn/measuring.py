@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgf.learn.learning import Progress
     from bgf.learn.stored import Evidence, Model
 
-__all__ = ["Measured", "measure"]
+__all__ = ["Measurements", "measure"]
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ _FEWEST = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Measured:
+class Measurements:
     """The measurements of a game for one number of players.
 
     Attributes:
@@ -76,7 +76,7 @@ def measure(
     minutes: float | None,
     matches: int | None = None,
     progress: Progress = lambda words, done, total: None,
-) -> Measured:
+) -> Measurements:
     """Returns the evidence and the correction of win shares, measured in self-play.
 
     Args:
@@ -96,7 +96,7 @@ def measure(
     if matches is not None:
         check_count("matches", matches, 1)
     if players == 1:
-        return Measured(None, 0.0, 0, None, 0, seed)
+        return Measurements(None, 0.0, 0, None, 0, seed)
     seconds = None if minutes is None else 60 * minutes
     lineups = _played(
         crew,
@@ -118,7 +118,7 @@ def measure(
     has_enough = len(predictions) >= _FEWEST
     calibration = fit_calibration(predictions, players) if has_enough else None
     nats = 0.0 if evidence is None else gain(lineups, evidence)
-    return Measured(evidence, nats, len(lineups), calibration, len(predictions), seed)
+    return Measurements(evidence, nats, len(lineups), calibration, len(predictions), seed)
 
 
 def _played(

@@ -11,14 +11,14 @@ from bgf.bots.past import PastChoice
 from bgf.components.table import SEED_LIMIT
 from bgf.engine.state import State
 from bgf.learn.evaluation import replace_evaluation
-from bgf.simulate.stats import Estimate, wilson
+from bgf.simulate.stats import IntervalEstimate, wilson
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.result import Result
     from bgf.learn.stored import Model
 
-__all__ = ["PAIRINGS", "Pairing", "Trial", "Verdict"]
+__all__ = ["PAIRINGS", "Pairing", "PairingResult", "Trial"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,7 +109,7 @@ class Trial:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class PairingResult:
     """The result of a pairing.
 
     Attributes:
@@ -119,11 +119,11 @@ class Verdict:
     """
 
     pairing: Pairing
-    share: Estimate
+    share: IntervalEstimate
     fair: float
 
     @classmethod
-    def of(cls, pairing: Pairing, shares: list[float], players: int) -> Verdict:
+    def of(cls, pairing: Pairing, shares: list[float], players: int) -> PairingResult:
         """Returns the verdict on the win shares of some matches, at least one."""
         fair = 1 / max(2, players)
         return cls(pairing, wilson(sum(shares) / len(shares), len(shares)), fair)

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bgf.records.lines import Step
     from bgf.records.ratchet import Ratchet
 
-__all__ = ["ActionOutcome", "Chronicle", "News", "Reveal", "is_barrier"]
+__all__ = ["ActionOutcome", "Chronicle", "LearnedComponent", "Reveal", "is_barrier"]
 
 
 @dataclass(frozen=True, slots=True)
-class News:
+class LearnedComponent:
     """A component whose kind somebody learned.
 
     Attributes:
@@ -78,7 +78,7 @@ class ActionOutcome:
     chosen_before: int
     ends_choice: bool
     barrier: bool
-    news: tuple[News, ...]
+    news: tuple[LearnedComponent, ...]
     reveals: tuple[Reveal, ...]
     line: Mapping[str, str]
     own_line: Mapping[str, str]
@@ -99,26 +99,26 @@ class Chronicle:
     def __init__(self, start: State, ratchet: Ratchet | None = None) -> None:
         self._state = start
         self._ratchet = ratchet
-        self._facts: list[ActionOutcome] = []
+        self._outcomes: list[ActionOutcome] = []
         self._swept: list[int] = []
         self._watched_state = _class_recording_sweeps(self._swept)
 
     def forget(self, state: State, count: int) -> None:
         """Drops all but the first `count` actions, after an undo that led to this state."""
-        if count < len(self._facts):
-            del self._facts[count:]
+        if count < len(self._outcomes):
+            del self._outcomes[count:]
             self._state = state.clone()
 
-    def facts(self, steps: Sequence[Step]) -> list[ActionOutcome]:
+    def outcomes(self, steps: Sequence[Step]) -> list[ActionOutcome]:
         """Returns the outcomes of all steps of the match; those already replayed are cached."""
         parse = self._state.game.parse_action
-        for step in steps[len(self._facts) :]:
-            self._facts.append(self._play(parse(step.text), step.player))
-        return self._facts
+        for step in steps[len(self._outcomes) :]:
+            self._outcomes.append(self._play(parse(step.text), step.player))
+        return self._outcomes
 
     def _play(self, action: Action, player: int) -> ActionOutcome:
         if self._ratchet is not None:
-            number = len(self._facts) + 1
+            number = len(self._outcomes) + 1
             self._state.chance = self._ratchet.at(number).chance
         before, after = self._state.clone(), self._state
         # The position after an action does not show that a row was swept, because its cards may be
@@ -210,7 +210,7 @@ def _passed_on(before: State, after: State, action: Action) -> bool:
     )
 
 
-def _news(before: State, after: State, action: Action, player: int) -> tuple[News, ...]:
+def _news(before: State, after: State, action: Action, player: int) -> tuple[LearnedComponent, ...]:
     """Returns the components that viewers learned, except those named in the action's own text.
 
     The text of an action names the components that its player knew before and moved, such as cards
@@ -239,7 +239,7 @@ def _news(before: State, after: State, action: Action, player: int) -> tuple[New
             arrived_for = layout.sees[slot] & ~layout.sees[source]
             new = after.known[component] & ~(0 if mixed or recalled else old & ~arrived_for)
             if new and (mixed or recalled or not (moved and old & told)):
-                found.append(News(new, slot, layout.kind_at(component), moved))
+                found.append(LearnedComponent(new, slot, layout.kind_at(component), moved))
     found.sort(key=lambda news: (news.slot, news.kind.index))
     return tuple(found)
 

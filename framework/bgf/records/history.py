@@ -11,7 +11,7 @@ from bgf.words import Words
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.records.chronicle import ActionOutcome, News, Reveal
+    from bgf.records.chronicle import ActionOutcome, LearnedComponent, Reveal
 
 __all__ = ["Entry", "describe_reveals", "entries_for"]
 
@@ -110,7 +110,7 @@ def _sweep(game: Game, row: int, lang: str) -> str:
 
 def _news(
     game: Game,
-    news: Sequence[News],
+    news: Sequence[LearnedComponent],
     swept: Sequence[int],
     *,
     actor: int,

@@ -377,7 +377,7 @@ class Match:
         """Returns the scope of an undo that a barrier prevents, as far as a viewer may know it."""
         steps = self.record.steps
         first = max(number for number, step in enumerate(steps) if step.player == player)
-        barrier = next(fact for fact in self._facts()[first:] if fact.barrier)
+        barrier = next(fact for fact in self._outcomes()[first:] if fact.barrier)
         players = self.state.players
         return replace(
             self._scope_from(first, player),
@@ -494,7 +494,7 @@ class Match:
     def _has_barrier(self, first: int) -> bool:
         if self.record.is_open:
             return False  # everybody could compute all hidden information
-        return any(fact.barrier for fact in self._facts()[first:])
+        return any(fact.barrier for fact in self._outcomes()[first:])
 
     # -- history -----------------------------------------------------------------------------
 
@@ -511,22 +511,22 @@ class Match:
         """Returns the history as entries, with the number and player of each action apart."""
         if viewer is not None:
             self.state.check_player(viewer)
-        return entries_for(self.game, self._facts(), self.state.open_choices, viewer, lang)
+        return entries_for(self.game, self._outcomes(), self.state.open_choices, viewer, lang)
 
     @property
-    def facts(self) -> Sequence[ActionOutcome]:
+    def outcomes(self) -> Sequence[ActionOutcome]:
         """The outcomes of all actions, with secrets; `entries` limits them to a viewer."""
-        return tuple(self._facts())
+        return tuple(self._outcomes())
 
-    def facts_from(self, first: int) -> Sequence[ActionOutcome]:
-        """Returns the outcomes of the actions from an index on, as `facts`."""
-        return self._facts()[first:]
+    def outcomes_from(self, first: int) -> Sequence[ActionOutcome]:
+        """Returns the outcomes of the actions from an index on, as `outcomes`."""
+        return self._outcomes()[first:]
 
-    def _facts(self) -> list[ActionOutcome]:
+    def _outcomes(self) -> list[ActionOutcome]:
         if self._chronicle is None:
             start = self.record.state_at(0, game=self.game, content_check=False)
             self._chronicle = Chronicle(start, self._ratchet)
-        return self._chronicle.facts(self.record.steps)
+        return self._chronicle.outcomes(self.record.steps)
 
     # -- the end -----------------------------------------------------------------------------
 

@@ -21,14 +21,14 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.records.record import Record
 
-__all__ = ["Check", "Proof", "prove"]
+__all__ = ["Proof", "ProofCheck", "prove"]
 
 _NO_EVENTS = (b"forfeit ", b"end ", b"reveal ")
 """The beginnings of the lines that are neither an action nor an undo."""
 
 
 @dataclass(frozen=True, slots=True)
-class Check:
+class ProofCheck:
     """One check of a proof.
 
     Attributes:
@@ -59,7 +59,7 @@ class Proof:
     terms: FairTerms
     server_seed: bytes
     key: bytes
-    checks: tuple[Check, ...]
+    checks: tuple[ProofCheck, ...]
 
     @property
     def is_proven(self) -> bool:
@@ -67,7 +67,7 @@ class Proof:
         return self.failure is None
 
     @property
-    def failure(self) -> Check | None:
+    def failure(self) -> ProofCheck | None:
         """The check that failed, or None."""
         return next((check for check in self.checks if not check.passed), None)
 
@@ -106,7 +106,7 @@ def prove(
         raise RecordError(words, path=record.path)
     if terms.open_seed is not None:
         raise RecordError(message("fair.fork", record=_name(record)), path=record.path)
-    is_damaged = record.damage is not None or record.torn
+    is_damaged = record.damage is not None or record.is_cut_off
     if not record.is_revealed and not is_damaged:
         raise RecordError(_unrevealed(record), path=record.path)
     server_seed = record.server_seed or b""
@@ -148,12 +148,12 @@ class _Prover:
 
     def checks(
         self, own_shares: Sequence[bytes], commitment: bytes | None, key: bytes
-    ) -> Iterator[Check]:
+    ) -> Iterator[ProofCheck]:
         """Yields all checks in order; the caller stops after a failure."""
         yield self._whole()
         yield self._committed(commitment)
         yield self._shared(own_shares)
-        yield Check("key", True, message("fair.proof.key", key=key.hex()))
+        yield ProofCheck("key", True, message("fair.proof.key", key=key.hex()))
         yield self._replayed()
         yield self._scored()
 
@@ -162,41 +162,41 @@ class _Prover:
         found = [n for n, line in enumerate(self._lines, 1) if line.startswith(start.encode())]
         return found[-1] if found else None
 
-    def _whole(self) -> Check:
+    def _whole(self) -> ProofCheck:
         record = self._record
         damage = record.damage
         if damage is not None:
-            return Check("record", False, joined("", [damage.reason]), damage.line)
-        if record.torn:
+            return ProofCheck("record", False, joined("", [damage.reason]), damage.line)
+        if record.is_cut_off:
             line = len(self._lines) + 1
-            return Check("record", False, message("fair.proof.record.torn"), line)
-        return Check("record", True, message("fair.proof.record", lines=len(self._lines)))
+            return ProofCheck("record", False, message("fair.proof.record.torn"), line)
+        return ProofCheck("record", True, message("fair.proof.record", lines=len(self._lines)))
 
-    def _committed(self, commitment: bytes | None) -> Check:
+    def _committed(self, commitment: bytes | None) -> ProofCheck:
         """Checks the server seed against the commitment, and that against the published one."""
         stated = self._terms.commitment
         if commitment not in (None, stated):
             line = self._line_of("commitment: ")
-            return Check("commitment", False, message("fair.proof.commitment.other"), line)
+            return ProofCheck("commitment", False, message("fair.proof.commitment.other"), line)
         assert self._record.server_seed is not None  # known since it was revealed
         if commitment_of(self._record.server_seed) != stated:
             words = message("fair.proof.commitment.broken")
-            return Check("commitment", False, words, self._line_of("reveal "))
+            return ProofCheck("commitment", False, words, self._line_of("reveal "))
         key = "fair.proof.commitment" if commitment is None else "fair.proof.commitment.own"
-        return Check("commitment", True, message(key, commitment=stated.hex()))
+        return ProofCheck("commitment", True, message(key, commitment=stated.hex()))
 
-    def _shared(self, own_shares: Sequence[bytes]) -> Check:
+    def _shared(self, own_shares: Sequence[bytes]) -> ProofCheck:
         """Checks that the head contains all given shares."""
         given = [share for share in self._terms.shares if share != NO_SHARE]  # not those of bots
         missing = Counter(own_shares) - Counter(given)
         if missing:
             words = message("fair.proof.shares.missing", share=next(iter(missing)).hex())
-            return Check("shares", False, words, self._line_of("shares: "))
+            return ProofCheck("shares", False, words, self._line_of("shares: "))
         if not own_shares:
-            return Check("shares", True, message("fair.proof.shares.none"))
-        return Check("shares", True, message("fair.proof.shares", count=len(own_shares)))
+            return ProofCheck("shares", True, message("fair.proof.shares.none"))
+        return ProofCheck("shares", True, message("fair.proof.shares", count=len(own_shares)))
 
-    def _replayed(self) -> Check:
+    def _replayed(self) -> ProofCheck:
         """Replays the match, including undone actions, with the key of the match."""
         game = self._game = self._game or self._record.load_game()
         try:
@@ -205,21 +205,21 @@ class _Prover:
                 words = message(
                     "record.differs", record=_name(record), differences=joined("; ", differences)
                 )
-                return Check("replay", False, words)
+                return ProofCheck("replay", False, words)
             start = record.state_at(0, game=game)
         except RecordError as error:
-            return Check("replay", False, joined("", [error]))
+            return ProofCheck("replay", False, joined("", [error]))
         events = all_events(record.steps, record.undone)
         try:
             self._state = verify_events(start, events, record.ratchet)
         except Divergence as divergence:
             line = None if record.migrations else self._line_of_event(divergence.index)
-            return Check("replay", False, joined("", [divergence.words]), line)
+            return ProofCheck("replay", False, joined("", [divergence.words]), line)
         if record.migrations:
             names = list_migrations(record.migrations)
             words = message("fair.proof.replay.migrated", count=len(record.steps), names=names)
-            return Check("replay", True, words)
-        return Check("replay", True, message("fair.proof.replay", count=len(record.steps)))
+            return ProofCheck("replay", True, words)
+        return ProofCheck("replay", True, message("fair.proof.replay", count=len(record.steps)))
 
     def _line_of_event(self, index: int) -> int:
         """Returns the line number of an action or an undo, by its index among all of them."""
@@ -227,20 +227,20 @@ class _Prover:
         body = enumerate(self._lines[head:], head + 1)
         return [number for number, line in body if not line.startswith(_NO_EVENTS)][index]
 
-    def _scored(self) -> Check:
+    def _scored(self) -> ProofCheck:
         """Compares the final scores."""
         record = self._record
         assert self._state is not None  # the match has been replayed before
         if record.result is None and not self._state.is_terminal():
-            return Check("scores", True, message("fair.proof.scores.none"))
+            return ProofCheck("scores", True, message("fair.proof.scores.none"))
         line = self._line_of("end ")
         if record.result is None:
-            return Check("scores", False, message("fair.proof.scores.missing"), line)
+            return ProofCheck("scores", False, message("fair.proof.scores.missing"), line)
         try:
             record.replay(game=self._game)
         except RecordError as error:
-            return Check("scores", False, joined("", [error]), line)
-        return Check("scores", True, message("fair.proof.scores", scores=_list(record.result)))
+            return ProofCheck("scores", False, joined("", [error]), line)
+        return ProofCheck("scores", True, message("fair.proof.scores", scores=_list(record.result)))
 
 
 def _list(scores: Sequence[int]) -> str:

@@ -67,7 +67,7 @@ class Record:
         migrations: the migrations applied since it was read, each with its plugin; see `migrated`.
         path: the file of the record, or None.
         damage: the damage after which the rest of a salvaged record is missing, or None.
-        torn: whether the file ended in the middle of a line, which was left out.
+        is_cut_off: whether the file ended in the middle of a line, which was left out.
         length: the size of the file in bytes when it was read.
         size: the number of bytes in complete, sound lines.
         crc: the running check after these lines.
@@ -78,6 +78,7 @@ class Record:
         "damage",
         "forfeits",
         "head",
+        "is_cut_off",
         "is_revealed",
         "length",
         "migrations",
@@ -87,7 +88,6 @@ class Record:
         "server_seed",
         "size",
         "steps",
-        "torn",
         "undone",
     )
 
@@ -110,7 +110,7 @@ class Record:
         self.migrations: tuple[Migration, ...] = ()
         self.path: Path | None = None
         self.damage: RecordError | None = None
-        self.torn = False
+        self.is_cut_off = False
         self.length = self.size = self.crc = 0
 
     # -- the head ----------------------------------------------------------------------------
@@ -209,7 +209,7 @@ class Record:
 
     @classmethod
     def load(cls, path: str | os.PathLike[str], *, salvage: bool = False) -> Record:
-        """Reads a record. An incomplete last line, left by a crash, is ignored, see `torn`.
+        """Reads a record. An incomplete last line, left by a crash, is ignored, see `is_cut_off`.
 
         The server seed of an unfinished match is read from the file beside it, if there is one.
 
@@ -254,7 +254,7 @@ class Record:
             record.server_seed = head.fair.open_seed
         body = Body(head.players, crc, is_secret=record.is_secret)
         record.steps = body.steps
-        record.path, record.length, record.torn = path, len(data), not data.endswith(b"\n")
+        record.path, record.length, record.is_cut_off = path, len(data), not data.endswith(b"\n")
         count = count_head_lines(lines[0])
         record.size = sum(len(line) + 1 for line in lines[:count])
         for number, line in enumerate(lines[count:], count + 1):
@@ -342,7 +342,7 @@ class Record:
         found = Record(head, steps, self.result, self.forfeits, self.server_seed)
         found.is_revealed, found.secret_file = self.is_revealed, self.secret_file
         found.migrations = (*self.migrations, *needed)
-        found.path, found.damage, found.torn = self.path, self.damage, self.torn
+        found.path, found.damage, found.is_cut_off = self.path, self.damage, self.is_cut_off
         return found
 
     def load_game(self, content: str | os.PathLike[str] | None = None) -> Game:

@@ -193,7 +193,7 @@ def open_match(found: Found) -> Match:
     if found.fault is not None:
         path = store.new_path(record.game)
         return Match.resume(record, game=game, content_check=False, path=path)
-    is_whole = record.result is not None and not record.torn and not record.is_secret
+    is_whole = record.result is not None and not record.is_cut_off and not record.is_secret
     if is_whole:
         return match_of(record, game)
     if record.migrations:

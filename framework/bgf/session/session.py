@@ -413,7 +413,7 @@ class Session:
                 break
             first = entry
         index = first.number - 1
-        return entries[index - self.match.facts[index].chosen_before :]
+        return entries[index - self.match.outcomes[index].chosen_before :]
 
     def view(self, viewer: int | None) -> PlayerView:
         """Returns the match as a viewer may see it.

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from bgf.simulate.stats import LEVEL, Estimate, around, t_quantile
+from bgf.simulate.stats import LEVEL, IntervalEstimate, around, t_quantile
 
 __all__ = ["Contrast", "Part", "Whole"]
 
@@ -26,9 +26,9 @@ class Contrast:
         error: the standard error of the difference.
     """
 
-    those: Estimate
-    others: Estimate
-    difference: Estimate
+    those: IntervalEstimate
+    others: IntervalEstimate
+    difference: IntervalEstimate
     error: float
 
     def sign(self, tests: int) -> int:

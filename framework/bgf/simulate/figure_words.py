@@ -9,7 +9,7 @@ from bgf.words import Words
 from bgf.words.reader import has_text
 
 if TYPE_CHECKING:
-    from bgf.simulate.stats import Estimate
+    from bgf.simulate.stats import IntervalEstimate
 
 __all__ = ["FigureWords"]
 
@@ -95,12 +95,12 @@ class FigureWords(Words):
         """Returns an interval, given its ends as text."""
         return self._range.format(low, high)
 
-    def share(self, estimate: Estimate) -> str:
+    def share(self, estimate: IntervalEstimate) -> str:
         """Returns a share as a percentage with its interval."""
         return self.percent(estimate.value) + self._interval(estimate, 100, 1)
 
     def mean(
-        self, estimate: Estimate | None, digits: int | None = None, *, signed: bool = False
+        self, estimate: IntervalEstimate | None, digits: int | None = None, *, signed: bool = False
     ) -> str:
         """Returns a mean with its interval, or a dash without one.
 
@@ -116,13 +116,13 @@ class FigureWords(Words):
         value = self.number(estimate.value, digits, signed=signed)
         return value + self._interval(estimate, 1, digits, signed=signed)
 
-    def points(self, estimate: Estimate) -> str:
+    def points(self, estimate: IntervalEstimate) -> str:
         """Returns a difference of shares in percentage points, with its interval."""
         value = self.number(100 * estimate.value, signed=True)
         return value + self._interval(estimate, 100, 1, signed=True)
 
     def _interval(
-        self, estimate: Estimate, times: float, digits: int, *, signed: bool = False
+        self, estimate: IntervalEstimate, times: float, digits: int, *, signed: bool = False
     ) -> str:
         """Returns an interval in parentheses; empty if it has no ends."""
         if not isfinite(estimate.low):
@@ -135,7 +135,7 @@ class FigureWords(Words):
         return f" ({interval})"
 
 
-def _digits(estimate: Estimate) -> int:
+def _digits(estimate: IntervalEstimate) -> int:
     """Returns the number of digits that the width of an interval allows."""
     width = estimate.high - estimate.low
     return 2 if width < 0.4 else 1

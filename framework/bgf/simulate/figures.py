@@ -9,7 +9,7 @@ from typing import Any
 
 from bgf.simulate.contrast import Contrast
 from bgf.simulate.outcome import Failed
-from bgf.simulate.stats import Estimate, mean_of, quantile
+from bgf.simulate.stats import IntervalEstimate, mean_of, quantile
 from bgf.simulate.things import Thing
 
 __all__ = [
@@ -39,7 +39,7 @@ class Counts:
         """The number of all occurrences."""
         return sum(self.counts.values())
 
-    def mean(self) -> Estimate | None:
+    def mean(self) -> IntervalEstimate | None:
         """Returns the mean, each occurrence counting as a match; None without occurrences."""
         return mean_of(self.counts)
 
@@ -70,9 +70,9 @@ class BotFigures:
 
     bot: str
     seats: int
-    win: Estimate
-    score: Estimate
-    rank: Estimate
+    win: IntervalEstimate
+    score: IntervalEstimate
+    rank: IntervalEstimate
     scores: Counts
     choices: int
     branching: float | None
@@ -92,8 +92,8 @@ class Seated:
 
     seat: int
     bot: str | None
-    win: Estimate
-    score: Estimate
+    win: IntervalEstimate
+    score: IntervalEstimate
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,7 +225,7 @@ class Summary:
         return (self.matches - self.lost) / self.matches / self.players
 
     @property
-    def first_player(self) -> Estimate | None:
+    def first_player(self) -> IntervalEstimate | None:
         """The win share of seat A; None for one player, or without matches."""
         return self.seats[0].win if self.players > 1 and self.seats else None
 

@@ -13,7 +13,7 @@ from statistics import NormalDist
 
 __all__ = [
     "LEVEL",
-    "Estimate",
+    "IntervalEstimate",
     "around",
     "mean_of",
     "quantile",
@@ -28,7 +28,7 @@ _NORMAL = NormalDist()
 
 
 @dataclass(frozen=True, slots=True)
-class Estimate:
+class IntervalEstimate:
     """A share or a mean.
 
     Attributes:
@@ -48,7 +48,7 @@ class Estimate:
         return not self.low <= value <= self.high
 
 
-def wilson(share: float, number: int) -> Estimate:
+def wilson(share: float, number: int) -> IntervalEstimate:
     """Returns a share of matches with Wilson's score interval (1927).
 
     Args:
@@ -61,7 +61,7 @@ def wilson(share: float, number: int) -> Estimate:
     half /= 1 + z * z / number
     low = 0.0 if share <= 0 else max(0.0, centre - half)
     high = 1.0 if share >= 1 else min(1.0, centre + half)
-    return Estimate(share, low, high, number)
+    return IntervalEstimate(share, low, high, number)
 
 
 def t_quantile(probability: float, freedom: int) -> float:
@@ -93,7 +93,7 @@ def t_quantile(probability: float, freedom: int) -> float:
     return z
 
 
-def around(value: float, error: float, number: int) -> Estimate:
+def around(value: float, error: float, number: int) -> IntervalEstimate:
     """Returns a mean with its interval.
 
     Args:
@@ -102,10 +102,10 @@ def around(value: float, error: float, number: int) -> Estimate:
         number: the number of matches, at least 2.
     """
     half = t_quantile((1 + LEVEL) / 2, number - 1) * error
-    return Estimate(value, value - half, value + half, number)
+    return IntervalEstimate(value, value - half, value + half, number)
 
 
-def mean_of(counts: Mapping[int, int], unit: int = 1) -> Estimate | None:
+def mean_of(counts: Mapping[int, int], unit: int = 1) -> IntervalEstimate | None:
     """Returns the mean of whole numbers with its interval; None if there are none.
 
     Args:
@@ -119,7 +119,7 @@ def mean_of(counts: Mapping[int, int], unit: int = 1) -> Estimate | None:
     squares = sum(value * value * times for value, times in counts.items())
     value = total / number / unit
     if number == 1:
-        return Estimate(value, -math.inf, math.inf, number)
+        return IntervalEstimate(value, -math.inf, math.inf, number)
     spread = (number * squares - total * total) / number / (number - 1)
     return around(value, math.sqrt(spread / number) / unit, number)
 

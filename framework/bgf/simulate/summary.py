@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from bgf.engine.game import Game
-    from bgf.simulate.stats import Estimate
+    from bgf.simulate.stats import IntervalEstimate
 
 __all__ = ["Summary", "summarize"]
 
@@ -143,7 +143,7 @@ def _counts_of(counts: Mapping[Any, int], place: int) -> Counter[int]:
     return found
 
 
-def _win(counts: Counter[int], whole: int) -> Estimate:
+def _win(counts: Counter[int], whole: int) -> IntervalEstimate:
     """Returns the share of the win.
 
     Args:

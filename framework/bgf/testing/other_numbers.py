@@ -404,7 +404,7 @@ class _Stretch:
             lines.append(Line(player, action.text, 0))
             if state.chance != played.states[index + 1].chance:
                 raise _OtherChance
-            self._compare(state, index + 1, list(chronicle.facts(lines)))
+            self._compare(state, index + 1, list(chronicle.outcomes(lines)))
         return state
 
     def _compare(self, state: State, index: int, facts: Sequence[ActionOutcome]) -> None:

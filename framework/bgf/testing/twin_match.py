@@ -381,7 +381,7 @@ def play_twin(
             latest = (state.clone(), action)
             played.position(number).play(state, action, player)
             lines.append(Line(player, action.text, 0))
-            facts = [*played.facts[:begin], *chronicle.facts(lines)]
+            facts = [*played.facts[:begin], *chronicle.outcomes(lines)]
     return state
 
 
@@ -444,7 +444,7 @@ def counterpart(played: Playthrough, number: int, labels: Labels, state: State) 
 
 def fact_of(state: State, action: Action, player: int) -> ActionOutcome:
     """Returns the outcome of an action in a position; the position is not changed."""
-    (fact,) = Chronicle(state.clone()).facts([Line(player, action.text, 0)])
+    (fact,) = Chronicle(state.clone()).outcomes([Line(player, action.text, 0)])
     return fact
 
 
@@ -520,7 +520,7 @@ def _offered(state: State, player: int, draw: int) -> dict[str, Any]:
 def _facts(start: State, actions: Sequence[tuple[Action, int]]) -> list[ActionOutcome]:
     """Returns the outcome of each action of a match."""
     lines = [Line(player, action.text, 0) for action, player in actions]
-    return list(Chronicle(start.clone()).facts(lines))
+    return list(Chronicle(start.clone()).outcomes(lines))
 
 
 class _Notes:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bgf.content.pack import Pack
     from bgf.engine.hooks import ModSpec
 
-__all__ = ["Content", "Kind"]
+__all__ = ["Content", "ShownKind"]
 
 
 @dataclass(frozen=True, slots=True)
-class Kind:
+class ShownKind:
     """A kind of component, as it is shown.
 
     Attributes:
@@ -129,7 +129,7 @@ class Content:
         entries = self.section(section).items()
         return {name: entry for name, entry in entries if entry.get("shown", True)}
 
-    def link_colour(self, map_name: str, colour: str) -> Kind | None:
+    def link_colour(self, map_name: str, colour: str) -> ShownKind | None:
         """Returns a colour of links: one of the map's own, or the component that pays for it."""
         own = self.section("maps")[map_name].get("colours", {})
         if colour in own:
@@ -141,21 +141,21 @@ class Content:
         """The title of the game."""
         return self.word(self.data["title"])
 
-    def kind_named(self, name: str) -> Kind | None:
+    def kind_named(self, name: str) -> ShownKind | None:
         """Returns a kind of any type by its id, such as the card that pays for a colour."""
         for kinds in self.kinds.values():
             if name in kinds:
                 return kinds[name]
         return None
 
-    def piece(self, name: str) -> Kind | None:
+    def piece(self, name: str) -> ShownKind | None:
         """Returns a kind of piece of any type by its id."""
         for kinds in self.pieces.values():
             if name in kinds:
                 return kinds[name]
         return None
 
-    def piece_marked(self, mark: str) -> Kind | None:
+    def piece_marked(self, mark: str) -> ShownKind | None:
         """Returns the kind of piece that a mark in a shape stands for."""
         for type_, kinds in self.section("pieces").items():
             for name, entry in kinds.items():
@@ -163,13 +163,13 @@ class Content:
                     return self.pieces[type_][name]
         return None
 
-    def counted(self, type_: str, ids: Iterable[str | None]) -> list[tuple[Kind | None, int]]:
+    def counted(self, type_: str, ids: Iterable[str | None]) -> list[tuple[ShownKind | None, int]]:
         """Returns the number of components of each kind, in the order of the content.
 
         Unknown components, those of the kind None, come last.
         """
         number_of = Counter(ids)
-        found: list[tuple[Kind | None, int]] = []
+        found: list[tuple[ShownKind | None, int]] = []
         for name, kind in self.kinds[type_].items():
             if name in number_of:
                 found.append((kind, number_of[name]))
@@ -177,17 +177,17 @@ class Content:
             found.append((None, number_of[None]))
         return found
 
-    def _kinds_in(self, section: str) -> dict[str, dict[str, Kind]]:
+    def _kinds_in(self, section: str) -> dict[str, dict[str, ShownKind]]:
         """Returns the kinds of a section, by type and id."""
         found = {}
         for type_, entries in self.section(section).items():
             found[type_] = {name: self._kind(name, entry) for name, entry in entries.items()}
         return found
 
-    def _kind(self, name: str, entry: Mapping[str, Any]) -> Kind:
+    def _kind(self, name: str, entry: Mapping[str, Any]) -> ShownKind:
         """Returns a kind, given its id and its entry in the content."""
         between = entry.get("between")
-        return Kind(
+        return ShownKind(
             id=name,
             name=self.word(entry["name"]),
             mark=self.word(entry.get("shown_mark"), entry.get("mark", "")),

@@ -42,13 +42,13 @@ from bgf.web.requests.answering import answer_to, problem_answer
 from bgf.web.requests.call import lang_of
 from bgf.web.requests.guard import EMBEDDED_CSP, Guard
 from bgf.web.requests.handlers import HANDLERS
-from bgf.web.requests.limits import LIMITS, Limit, Limits
+from bgf.web.requests.limits import LIMITS, Limit, RateLimits
 from bgf.web.requests.live_socket import serve_socket
 from bgf.web.server import Server
 from bgf.web.store.store import Store
 from bgf.web.workers.jobs import Jobs, worker_count
 
-__all__ = ["Settings", "build_app"]
+__all__ = ["ServerSettings", "build_app"]
 
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
 """The host names by which this machine reaches itself."""
@@ -82,7 +82,7 @@ register_url_convertor("event", _EventNumber())
 
 
 @dataclass(frozen=True, slots=True)
-class Settings:
+class ServerSettings:
     """The settings of a server.
 
     Attributes:
@@ -106,7 +106,7 @@ class Settings:
     loads_games: bool = False
 
 
-def build_app(settings: Settings, clock: Callable[[], float] = time.time) -> Starlette:
+def build_app(settings: ServerSettings, clock: Callable[[], float] = time.time) -> Starlette:
     """Returns the application of a server; `app.state.server` has its parts.
 
     Args:
@@ -165,14 +165,14 @@ def _rounds(server: Server) -> Iterator[Coroutine[Any, Any, None]]:
     yield repeat_for_ever(notices.sweep, _BETWEEN_SWEEPS, "removing unconfirmed addresses")
 
 
-def _server_of(settings: Settings, clock: Callable[[], float]) -> Server:
+def _server_of(settings: ServerSettings, clock: Callable[[], float]) -> Server:
     store = Store(settings.store, clock)
     library = Library()
     notices = settings.notices
     notices = replace(notices, home=notices.home or settings.url)
     hub = Hub(store, library, Jobs(settings.jobs or worker_count()), notices)
     stand_ins = StandIns(hub)
-    limits = Limits(LIMITS if settings.limits is None else settings.limits)
+    limits = RateLimits(LIMITS if settings.limits is None else settings.limits)
     return Server(
         store=store,
         library=library,

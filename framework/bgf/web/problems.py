@@ -8,10 +8,10 @@ from bgf.errors import BgfError
 from bgf.words import message
 
 __all__ = [
-    "Failed",
     "Forbidden",
     "NotFound",
     "NotSaved",
+    "ServerFailure",
     "TooMany",
     "WebProblem",
 ]
@@ -97,7 +97,7 @@ class NotSaved(WebProblem):
         super().__init__(503, "not_saved", message("web.not_saved"), wait=5)
 
 
-class Failed(WebProblem):
+class ServerFailure(WebProblem):
     """Raised if the server, or the plugin of a game, has failed."""
 
     def __init__(self, text: str | None = None) -> None:

@@ -17,7 +17,7 @@ from bgf.web.play.stand_ins import StandIns
 from bgf.web.play.undo_requests import UndoRequests
 from bgf.web.play.votes import Votes
 from bgf.web.problems import NotSaved
-from bgf.web.requests.limits import Limits
+from bgf.web.requests.limits import RateLimits
 from bgf.web.store.store import Store
 
 __all__ = ["Server"]
@@ -56,7 +56,7 @@ class Server:
     looking_back: LookingBack
     exercises: Exercises
     visitors: Visitors
-    limits: Limits
+    limits: RateLimits
     is_secure: bool
 
     async def close(self) -> None:

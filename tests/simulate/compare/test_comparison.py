@@ -8,13 +8,13 @@ from random import Random
 import pytest
 from tests.simulate.playing import outcome
 
-from bgf.simulate.compare import EVERY, Comparison, Finding, Gate
+from bgf.simulate.compare import EVERY, Comparison, Gate, MeasureFinding
 from bgf.simulate.outcome import Failed, Played
 
 FAILED = Failed(3, 103, "it broke down", "")
 
 
-def finding(comparison: Comparison, measure: str) -> Finding:
+def finding(comparison: Comparison, measure: str) -> MeasureFinding:
     return next(one for one in comparison.findings() if one.measure == measure)
 
 
@@ -117,7 +117,7 @@ def noisy(number: int, rng: Random) -> Played:
     )
 
 
-def covers(one: Finding, value: float) -> bool:
+def covers(one: MeasureFinding, value: float) -> bool:
     assert one.interval is not None
     return one.interval.low <= value <= one.interval.high
 

@@ -17,7 +17,7 @@ from bgf.streams import raw_stream
 from bgf.tui.plain import speaks_unicode
 from bgf.words import Words, in_language
 
-__all__ = ["LIMIT", "Line", "Look", "look_of", "to_lines"]
+__all__ = ["LIMIT", "Line", "TerminalFeatures", "look_of", "to_lines"]
 
 Line = tuple[tuple[str, str], ...]
 """The parts of a line: the escape sequence that begins a style, empty for none, and the text."""
@@ -37,7 +37,7 @@ _STYLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class Look:
+class TerminalFeatures:
     """The abilities of the terminal.
 
     Attributes:
@@ -68,17 +68,17 @@ class Look:
         return shown(text[:_LONGEST] + more, unicode=self.unicode)
 
 
-def look_of(stream: TextIO, environ: Mapping[str, str]) -> Look:
+def look_of(stream: TextIO, environ: Mapping[str, str]) -> TerminalFeatures:
     """Returns the abilities of a stream; its width is 80 columns unless a terminal has another."""
     able = environ.get("TERM") != "dumb" if os.name != "nt" else "WT_SESSION" in environ
-    return Look(
+    return TerminalFeatures(
         width=max(_NARROWEST, shutil.get_terminal_size((80, 24)).columns),
         color=raw_stream(stream).isatty() and able and not environ.get("NO_COLOR"),
         unicode=speaks_unicode(stream, environ),
     )
 
 
-def to_lines(report: Report, look: Look, words: Words) -> Iterator[Line]:
+def to_lines(report: Report, look: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines of the whole report, in the language of `words`."""
     chosen = _chosen(report.diagnostics)
     lines = read_lines(chosen)
@@ -97,7 +97,7 @@ def to_lines(report: Report, look: Look, words: Words) -> Iterator[Line]:
 
 
 def _one(
-    found: Diagnostic, source: str | None, gutter: int, look: Look, words: Words
+    found: Diagnostic, source: str | None, gutter: int, look: TerminalFeatures, words: Words
 ) -> Iterator[Line]:
     pad = " " * gutter
     severity = "error" if found.is_error else "warning"
@@ -176,7 +176,10 @@ def _chosen(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
 
 
 def _left_out(
-    diagnostics: Sequence[Diagnostic], chosen: Iterable[Diagnostic], look: Look, words: Words
+    diagnostics: Sequence[Diagnostic],
+    chosen: Iterable[Diagnostic],
+    look: TerminalFeatures,
+    words: Words,
 ) -> str:
     left = Counter(found.code for found in diagnostics)
     left.subtract(found.code for found in chosen)

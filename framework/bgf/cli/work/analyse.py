@@ -149,7 +149,7 @@ def _sound(record: Record, game: Game, *, salvage: bool) -> Record:
         good = record.truncated(error.good)
         good.path = record.path
         good.damage = record.damage or error
-        good.torn = record.torn
+        good.is_cut_off = record.is_cut_off
         good.replay(
             game=game, content_check=False
         )  # raises an error if even the beginning is not sound

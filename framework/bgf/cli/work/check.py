@@ -18,7 +18,7 @@ from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
 from bgf.cli.output import complain, emit, say_in_colour
 from bgf.cli.progress import progress_on
-from bgf.cli.reports.text import Line, Look, look_of
+from bgf.cli.reports.text import Line, TerminalFeatures, look_of
 from bgf.command_lines import bgf_command
 from bgf.engine.game import Game
 from bgf.errors import BgfError, PluginError, nearest
@@ -295,7 +295,7 @@ def _document(report: _Report) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------
 
 
-def _report_lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
+def _report_lines(report: _Report, look: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines of the report."""
     game = report.game
     mods = "".join(f" + {mod.name}" for mod in game.mods)
@@ -320,7 +320,7 @@ def _report_lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
 
 
 def _verdict_lines(
-    verdict: Verdict, size: int, report: _Report, look: Look, words: Words
+    verdict: Verdict, size: int, report: _Report, look: TerminalFeatures, words: Words
 ) -> Iterator[Line]:
     """Yields the lines about one promise that was checked.
 
@@ -345,7 +345,7 @@ def _verdict_lines(
             yield look.line(pad, part.replace(_HARD_SPACE, " "))
 
 
-def _unchecked_lines(report: _Report, look: Look, words: Words) -> Iterator[Line]:
+def _unchecked_lines(report: _Report, look: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines about the promises that could not be checked, once for each cause."""
     by_cause: dict[Sequence[str], list[str]] = {}
     for verdict in report.verdicts:
@@ -362,7 +362,9 @@ def _unchecked_lines(report: _Report, look: Look, words: Words) -> Iterator[Line
         yield from (look.line(pad, line) for line in rest)
 
 
-def _fault_lines(fault: Fault, report: _Report, look: Look, words: Words) -> Iterator[str]:
+def _fault_lines(
+    fault: Fault, report: _Report, look: TerminalFeatures, words: Words
+) -> Iterator[str]:
     """Yields the lines about a fault: the fault, its match, the actions, and how to see them."""
     yield look.clean(in_language(fault.words, words.lang))
     if fault.setting is None:
@@ -396,7 +398,7 @@ def _command(setting: Setting, report: _Report) -> str:
     return bgf_command(shlex.join([*words, *plan.words()]))
 
 
-def _rule_lines(report: _Report, look: Look, words: Words) -> Iterator[str]:
+def _rule_lines(report: _Report, look: TerminalFeatures, words: Words) -> Iterator[str]:
     """Yields the lines about rules that no match exercised, or whose use can't be observed."""
     heads: dict[int | None, str] = {0: "check.rules.never", None: "check.rules.unseen"}
     for matches, key in heads.items():
@@ -408,7 +410,7 @@ def _rule_lines(report: _Report, look: Look, words: Words) -> Iterator[str]:
         yield words("check.rules.all", count=report.played)
 
 
-def _summary_line(report: _Report, look: Look, words: Words) -> Line:
+def _summary_line(report: _Report, look: TerminalFeatures, words: Words) -> Line:
     """Returns the line on whether the game is sound."""
     game = report.game.name
     total = len(report.verdicts)

@@ -27,7 +27,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.cli.types import SeatList
     from bgf.engine.game import Game
-    from bgf.simulate.compare.findings import Finding, Guarded
+    from bgf.simulate.compare.findings import Guarded, MeasureFinding
     from bgf.simulate.compare.sequential import Interval
     from bgf.simulate.outcome import Failed
     from bgf.simulate.plan import Plan
@@ -158,7 +158,7 @@ def _document(
     }
 
 
-def _finding(one: Finding) -> dict[str, Any]:
+def _finding(one: MeasureFinding) -> dict[str, Any]:
     return {
         "measure": one.measure,
         "pairs": one.pairs,

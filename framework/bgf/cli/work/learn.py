@@ -16,7 +16,7 @@ from bgf.cli.language import spoken_language, spoken_words
 from bgf.cli.output import complain, emit
 from bgf.cli.progress import progress_on
 from bgf.learn.crew import Crew
-from bgf.learn.measuring import Measured, measure
+from bgf.learn.measuring import Measurements, measure
 from bgf.learn.stored import (
     FILE,
     folder_to_write,
@@ -24,7 +24,7 @@ from bgf.learn.stored import (
     write_measured,
     write_model,
 )
-from bgf.learn.trial import Verdict
+from bgf.learn.trial import PairingResult
 from bgf.session.seats import usual_players
 from bgf.simulate.figure_words import FigureWords
 from bgf.simulate.running import processors
@@ -112,7 +112,7 @@ def _learn_evaluation(task: _LearningTask, jobs: int, *, json: bool) -> int:
     return UNSOUND if path is None else DONE
 
 
-def _saved(learner: Learner, verdicts: Sequence[Verdict]) -> Path | None:
+def _saved(learner: Learner, verdicts: Sequence[PairingResult]) -> Path | None:
     """Saves the evaluation if it beats playouts; returns the path of the file, or None."""
     if not verdicts[-1].is_better:
         return None
@@ -121,7 +121,7 @@ def _saved(learner: Learner, verdicts: Sequence[Verdict]) -> Path | None:
     return write_model(learner.game, learner.players, model)
 
 
-def _measured_with(learner: Learner) -> Measured | None:
+def _measured_with(learner: Learner) -> Measurements | None:
     """Measures the beliefs of bots with a new evaluation, and saves them; None if interrupted."""
     game, players, effort = learner.game, learner.players, learner.effort
     minutes = effort.minutes
@@ -188,7 +188,7 @@ def _measure(task: _LearningTask, jobs: int, *, json: bool) -> int:
     return DONE
 
 
-def _reason_not_to_save(game: Game, players: int, found: Measured) -> Message | None:
+def _reason_not_to_save(game: Game, players: int, found: Measurements) -> Message | None:
     """Returns the reason why a measurement is not saved; None if it is.
 
     A measurement is not saved if it has too few predictions, or fewer than the one saved before.
@@ -206,7 +206,7 @@ def _title_of(game: Game) -> str:
     return game.word(game.pack.data["title"], spoken_language())
 
 
-def _show_measured(screen: Screen, found: Measured) -> None:
+def _show_measured(screen: Screen, found: Measurements) -> None:
     words = spoken_words()
     figures = FigureWords(spoken_language(), "simulation")
     if found.is_open:
@@ -229,7 +229,7 @@ def _show_measured(screen: Screen, found: Measured) -> None:
 
 
 def _measured_document(
-    game: Game, players: int, found: Measured, path: Path | None
+    game: Game, players: int, found: Measurements, path: Path | None
 ) -> dict[str, Any]:
     return {
         "game": game.name,
@@ -240,7 +240,7 @@ def _measured_document(
     }
 
 
-def _beliefs_document(found: Measured) -> dict[str, Any]:
+def _beliefs_document(found: Measurements) -> dict[str, Any]:
     calibration = found.calibration
     return {
         "evidence": None if found.evidence is None else found.evidence._asdict(),
@@ -282,8 +282,8 @@ def _learn(learner: Learner) -> None:
 
 def _report(
     learner: Learner,
-    verdicts: Sequence[Verdict],
-    measured: Measured | None,
+    verdicts: Sequence[PairingResult],
+    measured: Measurements | None,
     path: Path | None,
     *,
     json: bool,
@@ -311,7 +311,7 @@ def _report(
         complain(message("learned.saved", file=path))
 
 
-def _show(screen: Screen, learner: Learner, verdicts: Sequence[Verdict]) -> None:
+def _show(screen: Screen, learner: Learner, verdicts: Sequence[PairingResult]) -> None:
     words = spoken_words()
     figures = FigureWords(spoken_language(), "simulation")
     title = words(
@@ -326,8 +326,8 @@ def _show(screen: Screen, learner: Learner, verdicts: Sequence[Verdict]) -> None
 
 def _document(
     learner: Learner,
-    verdicts: Sequence[Verdict],
-    measured: Measured | None,
+    verdicts: Sequence[PairingResult],
+    measured: Measurements | None,
     path: Path | None,
 ) -> dict[str, Any]:
     return {

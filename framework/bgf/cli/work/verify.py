@@ -11,7 +11,7 @@ from bgf.cli.language import spoken_words
 from bgf.cli.output import emit, say
 from bgf.errors import BgfError
 from bgf.records.errors import RecordError
-from bgf.records.proof import Check, Proof, prove
+from bgf.records.proof import Proof, ProofCheck, prove
 from bgf.records.record import Record, read_file
 from bgf.session.failures import guarded_replay
 from bgf.words import Words
@@ -66,7 +66,7 @@ def _proof(
     return record, proof
 
 
-def _line(check: Check, words: Words) -> str:
+def _line(check: ProofCheck, words: Words) -> str:
     status = words("fair.proof.ok" if check.passed else "fair.proof.failed")
     name = words(f"fair.proof.name.{check.name}")
     reason = check.words.localized(words.lang)

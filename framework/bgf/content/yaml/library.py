@@ -28,9 +28,9 @@ from bgf.content.yaml.part import (
     MAX_UNFOLDED,
     MAX_UNFOLDED_TEXT,
     BudgetSpent,
+    ParsedText,
     ParsingBudget,
-    Part,
-    Stop,
+    ParsingStopped,
 )
 from bgf.content.yaml.scalars import is_writable, plain_value
 from bgf.words import message
@@ -84,17 +84,17 @@ class _Stream:
         return chunk
 
 
-def compose(part: Part) -> None:
+def compose(part: ParsedText) -> None:
     """Reads the text of a part: its data, its positions and its errors."""
     try:
         events, aliases = _events(part)
         if events:
             part.data = _Composer(part, events, aliases).compose_root()
-    except Stop:
+    except ParsingStopped:
         part.stopped = True
 
 
-def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
+def _events(part: ParsedText) -> tuple[list[Any], dict[int, int]]:
     """Returns the parser's events of a document, and the index of the target of each alias."""
     events: list[Any] = []
     named: dict[str, int] = {}
@@ -128,11 +128,11 @@ def _events(part: Part) -> tuple[list[Any], dict[int, int]]:
         part.stop("BGF-E115", last, message("yaml.not_plain"))
     except (YAMLError, ValueError, OverflowError) as error:
         _report_syntax(error, part, opened)
-        raise Stop from error
+        raise ParsingStopped from error
     return events, aliases
 
 
-def _anchored(event: Any, named: dict[str, int], part: Part) -> int:
+def _anchored(event: Any, named: dict[str, int], part: ParsedText) -> int:
     """Returns the index of the event for which an alias stands."""
     if event.anchor not in named:
         part.unknown_anchor = str(event.anchor)
@@ -141,7 +141,7 @@ def _anchored(event: Any, named: dict[str, int], part: Part) -> int:
     return named[event.anchor]
 
 
-def _report_syntax(error: Exception, part: Part, opened: list[int]) -> None:
+def _report_syntax(error: Exception, part: ParsedText, opened: list[int]) -> None:
     """Reports a syntax error; `opened` has the offsets of the mappings and lists around it."""
     if isinstance(error, ReaderError):
         odd = chr(error.character) if isinstance(error.character, int) else ""
@@ -210,7 +210,7 @@ def _fault_of_key(event: Any) -> str:
 class _Composer:
     """Turns events into data, and records the position of each value."""
 
-    def __init__(self, part: Part, events: list[Any], aliases: dict[int, int]) -> None:
+    def __init__(self, part: ParsedText, events: list[Any], aliases: dict[int, int]) -> None:
         self._part = part
         self._positions = part.positions
         self._events = events

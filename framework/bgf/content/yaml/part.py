@@ -15,9 +15,9 @@ __all__ = [
     "MAX_VALUES",
     "PARSING_BUDGET",
     "BudgetSpent",
+    "ParsedText",
     "ParsingBudget",
-    "Part",
-    "Stop",
+    "ParsingStopped",
 ]
 
 MAX_DEPTH = 40
@@ -60,11 +60,11 @@ class ParsingBudget:
             raise BudgetSpent
 
 
-class Stop(Exception):
+class ParsingStopped(Exception):
     """Raised after a diagnostic was added and the rest of the text can't be read."""
 
 
-class Part:
+class ParsedText:
     """The result of reading a text: a whole file, or a section of one.
 
     Args:
@@ -99,4 +99,4 @@ class Part:
     def stop(self, code: str, offset: int, message: str) -> NoReturn:
         """Adds an error, and stops reading."""
         self.report(code, offset, message)
-        raise Stop
+        raise ParsingStopped

@@ -17,7 +17,7 @@ from itertools import islice
 from typing import Any
 
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsingBudget, Part
+from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsedText, ParsingBudget
 from bgf.content.yaml.positions import Lines, Mark, Positions, TooManyValues
 from bgf.content.yaml.quick import Unsure, read_quickly
 from bgf.words import message
@@ -50,7 +50,7 @@ class SourceFile:
     unreadable_sections: set[str] = field(default_factory=set)
     broken: bool = False
     values: int = 0
-    _sections: dict[str, Part] = field(default_factory=dict)
+    _sections: dict[str, ParsedText] = field(default_factory=dict)
 
     def place(self, path: DataPath, *, of_key: bool = False) -> Mark | None:
         """Returns the line and column of a value or its key; None if it is not in this file."""
@@ -61,7 +61,7 @@ class SourceFile:
         """Adds an error."""
         self.diagnostics.append(Diagnostic(self.file, *mark, path, code, "error", problem))
 
-    def take(self, part: Part) -> None:
+    def take(self, part: ParsedText) -> None:
         """Adds the data and the diagnostics of a section, or of the whole file."""
         self.diagnostics += part.diagnostics
         self.values += len(part.positions)
@@ -116,7 +116,7 @@ def read_yaml(
 
 def _read_text(text: str, source: SourceFile, limit: int, budget: ParsingBudget) -> None:
     lines = Lines(text)
-    whole = Part(text, Positions(lines, 0, limit), source.file, budget)
+    whole = ParsedText(text, Positions(lines, 0, limit), source.file, budget)
     try:
         whole.data = read_quickly(text, whole.positions, MAX_DEPTH)
     except Unsure:
@@ -159,12 +159,12 @@ def _sections(text: str) -> list[_Section]:
 
 
 def _read_sections(
-    text: str, sections: Sequence[_Section], lines: Lines, left: int, whole: Part
-) -> list[Part]:
-    parts: list[Part] = []
+    text: str, sections: Sequence[_Section], lines: Lines, left: int, whole: ParsedText
+) -> list[ParsedText]:
+    parts: list[ParsedText] = []
     for _, start, end in sections:
         positions = Positions(lines, start, left)
-        part = Part(text[start:end], positions, whole.file, whole.budget)
+        part = ParsedText(text[start:end], positions, whole.file, whole.budget)
         try:
             part.data = read_quickly(part.text, positions, MAX_DEPTH)
         except Unsure:
@@ -175,14 +175,14 @@ def _read_sections(
     return parts
 
 
-def _read_with_library(part: Part) -> None:
+def _read_with_library(part: ParsedText) -> None:
     from bgf.content.yaml.library import compose  # the library is slow to import
 
     compose(part)
 
 
 def _take_sound_sections(
-    text: str, parts: dict[_Section, Part], whole: Part, source: SourceFile
+    text: str, parts: dict[_Section, ParsedText], whole: ParsedText, source: SourceFile
 ) -> None:
     """Takes the sections that could be read; the keys of the others are lost."""
     anchors = _anchors(text) if any(part.unknown_anchor for part in parts.values()) else set()

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_match import KindMatch
-    from bgf.engine.reading.position import Position
+    from bgf.engine.reading.position import ReadingContext
     from bgf.engine.reading.spelling import Unit
 
     Divisions = Sequence[Sequence[Unit]]
@@ -37,7 +37,7 @@ class ActionFinder:
         here: the position, and the player who asks.
     """
 
-    def __init__(self, here: Position) -> None:
+    def __init__(self, here: ReadingContext) -> None:
         self._here = here
         self._fittings: dict[tuple[str, ...], Fitting] = {}
         self._legal: dict[KindAndWords, Sequence[tuple[Action, Divisions]]] = {}

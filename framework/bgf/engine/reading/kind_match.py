@@ -12,7 +12,7 @@ from bgf.engine.reading.fit import Coverage, Shortening, spans
 if TYPE_CHECKING:
     from bgf.engine.reading.action_fits import ActionFinder
     from bgf.engine.reading.kind_spellings import KindSpellings
-    from bgf.engine.reading.position import Position
+    from bgf.engine.reading.position import ReadingContext
     from bgf.engine.reading.spelling import Spelling
 
 __all__ = ["KindFinder", "KindGroup", "KindMatch"]
@@ -68,7 +68,7 @@ class KindFinder:
         within: KindSpellings | None,
         words: tuple[str, ...],
         tokens: Sequence[str],
-        here: Position,
+        here: ReadingContext,
         actions: ActionFinder,
     ) -> None:
         self._every_kind = kinds

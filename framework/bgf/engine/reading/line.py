@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_match import KindGroup, KindMatch
     from bgf.engine.reading.kind_spellings import KindSpellings
-    from bgf.engine.reading.position import Position
+    from bgf.engine.reading.position import ReadingContext
 
 __all__ = ["LineReader"]
 
@@ -64,7 +64,7 @@ class LineReader:
         self,
         spellings_of: Callable[[ActionKind], KindSpellings],
         typed: TypedLine,
-        here: Position,
+        here: ReadingContext,
         within: ActionKind | None,
     ) -> None:
         self._spellings_of = spellings_of

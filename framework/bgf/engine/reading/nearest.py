@@ -11,7 +11,7 @@ from bgf.engine.folding import fold
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.folding import TypedLine
-    from bgf.engine.reading.position import Position
+    from bgf.engine.reading.position import ReadingContext
     from bgf.engine.state import State
 
 __all__ = ["MOST_NEAREST", "nearest_in", "nearest_legal"]
@@ -37,7 +37,7 @@ def nearest_legal(text: str, state: State, player: int, *, least: float = 0.0) -
     return _most_similar(fold(text), state, player, least)
 
 
-def nearest_in(here: Position, typed: TypedLine, *, least: float = 0.0) -> tuple[str, ...]:
+def nearest_in(here: ReadingContext, typed: TypedLine, *, least: float = 0.0) -> tuple[str, ...]:
     """Returns the legal actions most similar to a line; none if the player may not act."""
     if here.state is None or here.player is None:
         return ()

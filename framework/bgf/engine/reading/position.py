@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Position", "has_one_notation"]
+__all__ = ["ReadingContext", "has_one_notation"]
 
 _MOST_READ = 400
 """The largest number of legal actions with which a kind that counts them is read by words."""
 
 
-class Position:
+class ReadingContext:
     """A position, the player who asks, and the actions that are legal for this player.
 
     Nothing is legal without a state, or if it is unknown which of several players asks.

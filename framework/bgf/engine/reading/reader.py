@@ -16,7 +16,7 @@ from bgf.engine.reading.kind_spellings import KindSpellings
 from bgf.engine.reading.line import LineReader
 from bgf.engine.reading.meaning import Reading
 from bgf.engine.reading.nearest import MOST_NEAREST, nearest_in
-from bgf.engine.reading.position import Position, has_one_notation
+from bgf.engine.reading.position import ReadingContext, has_one_notation
 from bgf.errors import InvalidAction, shortened
 from bgf.words import joined, message
 
@@ -65,7 +65,7 @@ class Reader:
         exact = self._game.actions.get(text)
         if exact is not None and (state is None or has_one_notation(exact.kind)):
             return exact
-        here = Position(self._game, state, player, None, lang)
+        here = ReadingContext(self._game, state, player, None, lang)
         if exact is not None:
             return here.canonical(exact)
         line = TypedLine.of(text)
@@ -104,11 +104,11 @@ class Reader:
         """
         typed = line if isinstance(line, TypedLine) else TypedLine.of(line)
         if asked is not None:
-            menu = Position(self._game, state, player, asked, lang)
+            menu = ReadingContext(self._game, state, player, asked, lang)
             answer = self._read(typed, menu, within)
             if answer.legal:
                 return answer
-        here = Position(self._game, state, player, legal, lang)
+        here = ReadingContext(self._game, state, player, legal, lang)
         reading = self._read(typed, here, within)
         if reading.has_actions or not suggest:
             return reading
@@ -118,7 +118,7 @@ class Reader:
         return replace(reading, nearest=nearest)
 
     def _respelled(
-        self, typed: TypedLine, here: Position, within: ActionKind | None
+        self, typed: TypedLine, here: ReadingContext, within: ActionKind | None
     ) -> tuple[str, ...]:
         """Returns the legal actions that a line means once its misspelled words are corrected.
 
@@ -137,7 +137,7 @@ class Reader:
             return ()
         return tuple(action.text for action in reading.actions[:MOST_NEAREST])
 
-    def _known_words(self, here: Position) -> Sequence[str]:
+    def _known_words(self, here: ReadingContext) -> Sequence[str]:
         """Returns the words, sorted, of the kinds with legal actions and of their actions."""
         found: set[str] = set()
         for name in here.legal_of:
@@ -147,7 +147,7 @@ class Reader:
             found.update(spellings.words)
         return sorted(found)
 
-    def _read(self, typed: TypedLine, here: Position, within: ActionKind | None) -> Reading:
+    def _read(self, typed: TypedLine, here: ReadingContext, within: ActionKind | None) -> Reading:
         """Returns the meaning of a line in a position, with or without its filler words."""
         reading = LineReader(self.spellings, typed, here, within).reading()
         if not reading.has_actions:
@@ -194,7 +194,7 @@ def _closest(word: str, known: Sequence[str]) -> str:
     return next(iter(get_close_matches(word, known, n=1, cutoff=_LEAST_OF_WORD)), word)
 
 
-def _not_one_action(typed: TypedLine, reading: Reading, here: Position) -> InvalidAction:
+def _not_one_action(typed: TypedLine, reading: Reading, here: ReadingContext) -> InvalidAction:
     """Returns the error for a text that means no action, or more than one."""
     text = shortened(typed.text)
     if reading.several:

@@ -1,8 +1,8 @@
 """Compares two variants of a game in matches on paired seeds.
 
 `paired` plays them. `measures` computes the measures of a match, `comparison` adds them up, and
-`sequential` makes their intervals. A `Finding` is the result for a measure, and a `Guarded` the
-result for a gate.
+`sequential` makes their intervals. A `MeasureFinding` is the result for a measure, and a `Guarded`
+the result for a gate.
 
 >>> from dataclasses import replace
 >>> from bgf.simulate import Plan
@@ -20,7 +20,7 @@ from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
-    from bgf.simulate.compare.findings import Change, Finding, Guarded
+    from bgf.simulate.compare.findings import Change, Guarded, MeasureFinding
     from bgf.simulate.compare.gates import Gate, GateError
     from bgf.simulate.compare.paired import EVERY, compare
 
@@ -28,10 +28,10 @@ __all__ = [
     "EVERY",
     "Change",
     "Comparison",
-    "Finding",
     "Gate",
     "GateError",
     "Guarded",
+    "MeasureFinding",
     "compare",
 ]
 
@@ -39,7 +39,7 @@ __all__ = [
 _HOME_OF = {
     "Comparison": "bgf.simulate.compare.comparison",
     "Change": "bgf.simulate.compare.findings",
-    "Finding": "bgf.simulate.compare.findings",
+    "MeasureFinding": "bgf.simulate.compare.findings",
     "Guarded": "bgf.simulate.compare.findings",
     "Gate": "bgf.simulate.compare.gates",
     "GateError": "bgf.simulate.compare.gates",

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from bgf.number_checks import check_amount
-from bgf.simulate.compare.findings import Finding, Guarded
+from bgf.simulate.compare.findings import Guarded, MeasureFinding
 from bgf.simulate.compare.gates import Gate
 from bgf.simulate.compare.measures import is_points, is_share, measures_of
 from bgf.simulate.compare.sequential import Interval, Running
@@ -137,7 +137,7 @@ class Comparison:
         changes = [finding.change for finding in of_all_pairs]
         return bool(changes) and "unknown" not in changes
 
-    def findings(self) -> list[Finding]:
+    def findings(self) -> list[MeasureFinding]:
         """Returns the findings about each measure; all intervals are right with 95 % chance."""
         # The probability of a wrong interval is divided among all of them.
         alpha = _MISS / max(1, len(self._measures))
@@ -147,7 +147,7 @@ class Comparison:
             interval = measure.difference.interval(alpha, reach)
             if interval is not None and is_share(name):
                 interval = interval.within(_SHARES)
-            finding = Finding(
+            finding = MeasureFinding(
                 measure=name,
                 pairs=measure.a.number,
                 a=measure.a.mean,

@@ -9,13 +9,13 @@ if TYPE_CHECKING:
     from bgf.simulate.compare.gates import Gate, Verdict
     from bgf.simulate.compare.sequential import Interval
 
-__all__ = ["Change", "Finding", "Guarded"]
+__all__ = ["Change", "Guarded", "MeasureFinding"]
 
 Change = Literal["up", "down", "same", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
-class Finding:
+class MeasureFinding:
     """The findings about a measure.
 
     Attributes:

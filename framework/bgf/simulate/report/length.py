@@ -11,7 +11,7 @@ from bgf.simulate.report.svg import Chart
 
 if TYPE_CHECKING:
     from bgf.simulate.figures import Counts
-    from bgf.simulate.stats import Estimate
+    from bgf.simulate.stats import IntervalEstimate
 
 __all__ = ["leads", "length"]
 
@@ -45,7 +45,7 @@ def _choices(page: Page) -> Markup:
     return page.table(page("choices"), heads, rows)
 
 
-def _distribution(page: Page, key: str, counts: Counts, mean: Estimate) -> Markup:
+def _distribution(page: Page, key: str, counts: Counts, mean: IntervalEstimate) -> Markup:
     """Returns a chart of a distribution of whole numbers.
 
     Args:

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.simulate.figures import Counts, Summary
     from bgf.simulate.plan import Plan
-    from bgf.simulate.stats import Estimate
+    from bgf.simulate.stats import IntervalEstimate
 
 __all__ = ["Page", "figure"]
 
@@ -78,7 +78,7 @@ class Page:
         """Returns the headings of the columns that `spread` fills."""
         return [self(key) for key in ("mean", *_QUANTILES)]
 
-    def spread(self, mean: Estimate | None, counts: Counts) -> list[str]:
+    def spread(self, mean: IntervalEstimate | None, counts: Counts) -> list[str]:
         """Returns the distribution of numbers: the mean, the least, the quartiles and the most."""
         quantiles = [counts.quantile(share) for share in _QUANTILES.values()]
         cells = [self.words.number(quantile, 0) for quantile in quantiles]

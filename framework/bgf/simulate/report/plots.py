@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
     from bgf.markup import Markup
-    from bgf.simulate.stats import Estimate
+    from bgf.simulate.stats import IntervalEstimate
 
 __all__ = ["IntervalRow", "Series", "SpreadRow", "bars", "distributions", "intervals"]
 
@@ -39,7 +39,7 @@ class IntervalRow(NamedTuple):
     """
 
     name: str
-    estimate: Estimate
+    estimate: IntervalEstimate
     words: str
 
 
@@ -92,7 +92,7 @@ def intervals(chart: Chart, rows: Sequence[IntervalRow], reference: float | None
     return drawn(chart, draw, 0.5 * len(rows) + 0.55)
 
 
-def _draw_interval(axes: Axes, y: float, estimate: Estimate) -> None:
+def _draw_interval(axes: Axes, y: float, estimate: IntervalEstimate) -> None:
     """Draws an estimate as a dot on its interval; only the dot if the interval is infinite."""
     colour = COLOURS[0]
     if math.isfinite(estimate.low):

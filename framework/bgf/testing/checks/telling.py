@@ -279,7 +279,7 @@ def _lines_about(
     """Returns the outcome of an action, and what a viewer reads about it in all languages."""
     after = state.clone()
     after.play(action, player)
-    outcomes = Chronicle(state.clone()).facts([Line(player, action.text, 0)])
+    outcomes = Chronicle(state.clone()).outcomes([Line(player, action.text, 0)])
     game = state.game
     lines = [
         entry.text

@@ -100,7 +100,7 @@ def _check_history(walk: Walk) -> None:
     """Raises Fault if a line of the history, or below the table, is missing in a language."""
     kept = walk.history(_MOST)
     lines = [Line(player, text, 0) for player, text in kept[-1].steps]
-    outcomes = Chronicle(kept[0].state.clone()).facts(lines)
+    outcomes = Chronicle(kept[0].state.clone()).outcomes(lines)
     languages = walk.game.pack.languages
     for here, outcome in zip(kept, outcomes, strict=False):
         walk.here = here

@@ -20,11 +20,11 @@ from rich.text import Text
 
 from bgf.engine.seat_letters import seat_letter
 from bgf.tui.map.canvas import Canvas, Strand
-from bgf.tui.map.layout import Layout, lay_out
-from bgf.tui.map.layout_search import Label, Road
+from bgf.tui.map.layout import LabelLayout, lay_out
+from bgf.tui.map.layout_search import PlaceLabel, Road
 from bgf.tui.plain import to_ascii
 
-__all__ = ["Link", "Place", "draw_map", "format_link"]
+__all__ = ["DrawnLink", "DrawnPlace", "draw_map", "format_link"]
 
 _NARROW = 60  # below this many columns a list is easier to read than a drawing
 _WIDE = 110
@@ -43,7 +43,7 @@ Phrase = list[tuple[str, Style]]
 
 
 @dataclass(frozen=True)
-class Place:
+class DrawnPlace:
     """A place on the map.
 
     Attributes:
@@ -69,7 +69,7 @@ class Place:
 
 
 @dataclass(frozen=True)
-class Link:
+class DrawnLink:
     """One strand between two places; several between the same two are parallel.
 
     Attributes:
@@ -94,7 +94,7 @@ class Link:
     needed: bool = False
 
 
-def format_link(link: Link, *, unicode: bool = True) -> str:
+def format_link(link: DrawnLink, *, unicode: bool = True) -> str:
     """Returns the tag of a link: ``ww`` is free, ``AA`` the first player's, ``xx`` closed."""
     if link.owner is not None:
         letter = seat_letter(link.owner)
@@ -110,8 +110,8 @@ def format_link(link: Link, *, unicode: bool = True) -> str:
 
 
 def draw_map(
-    places: Sequence[Place],
-    links: Sequence[Link],
+    places: Sequence[DrawnPlace],
+    links: Sequence[DrawnLink],
     *,
     width: int,
     player_styles: Sequence[str],
@@ -133,9 +133,9 @@ def draw_map(
     return pen.draw_list(width) if layout is None else pen.draw(layout)
 
 
-def _parallel(links: Iterable[Link]) -> list[list[Link]]:
+def _parallel(links: Iterable[DrawnLink]) -> list[list[DrawnLink]]:
     """Returns the links in groups: those between the same two places together."""
-    groups: dict[tuple[int, int], list[Link]] = {}
+    groups: dict[tuple[int, int], list[DrawnLink]] = {}
     for link in links:
         ends = (min(link.a, link.b), max(link.a, link.b))
         groups.setdefault(ends, []).append(link)
@@ -162,8 +162,8 @@ class _Pen:
 
     def __init__(
         self,
-        places: Sequence[Place],
-        roads: list[list[Link]],
+        places: Sequence[DrawnPlace],
+        roads: list[list[DrawnLink]],
         player_styles: Sequence[str],
         unicode: bool,
         highlight: frozenset[int],
@@ -193,7 +193,7 @@ class _Pen:
             label.append((_shown(piece, self.unicode), Style.parse(colour)))
         return label
 
-    def _tag(self, road: Sequence[Link]) -> Phrase:
+    def _tag(self, road: Sequence[DrawnLink]) -> Phrase:
         """Returns the tag of a road: those of its links, with slashes between them."""
         parts: Phrase = []
         for link in road:
@@ -202,7 +202,7 @@ class _Pen:
             parts.append((format_link(link, unicode=self.unicode), self._link_style(link)))
         return parts
 
-    def _tag_width(self, road: Sequence[Link]) -> int:
+    def _tag_width(self, road: Sequence[DrawnLink]) -> int:
         """Returns the number of cells for the tag of a road; it does not depend on owners."""
         slashes = len(road) - 1
         width = slashes
@@ -211,7 +211,7 @@ class _Pen:
             width += max(len(format_link(claimed)), cell_len(link.tag))
         return width
 
-    def _link_style(self, link: Link) -> Style:
+    def _link_style(self, link: DrawnLink) -> Style:
         if link.owner is not None:
             return self._player(link.owner) + _HIGHLIGHT
         if link.closed:
@@ -226,7 +226,7 @@ class _Pen:
 
     # -- the drawing
 
-    def fit(self, width: int) -> Layout | None:
+    def fit(self, width: int) -> LabelLayout | None:
         """Returns the layout of the map, or None if it can't be drawn well.
 
         Args:
@@ -245,7 +245,7 @@ class _Pen:
                 return layout
         return None
 
-    def _labels(self, widest: int) -> list[Label]:
+    def _labels(self, widest: int) -> list[PlaceLabel]:
         """Returns the labels to be laid out; a name wider than `widest` is always its code."""
         labels = []
         for place, code, name in zip(self.places, self.codes, self.names, strict=True):
@@ -254,7 +254,7 @@ class _Pen:
             long_width = cell_len(name) + extra_width
             if long_width > widest:
                 long_width = short_width
-            labels.append(Label(place.x, place.y, short_width, long_width))
+            labels.append(PlaceLabel(place.x, place.y, short_width, long_width))
         return labels
 
     def _heights(self, width: int) -> list[int]:
@@ -270,7 +270,7 @@ class _Pen:
         own_height = round(width / 2 * map_height / map_width)
         return sorted({min(highest, max(_FEWEST_ROWS, own_height)), highest})
 
-    def draw(self, layout: Layout) -> Text:
+    def draw(self, layout: LabelLayout) -> Text:
         """Draws the map, and the legend of its codes below it."""
         canvas = Canvas(layout.width, layout.height, unicode=self.unicode)
         for road in self.roads:
@@ -291,16 +291,16 @@ class _Pen:
             drawing.append("\n").append_text(line)
         return drawing
 
-    def _strands(self, road: Sequence[Link]) -> list[Strand]:
+    def _strands(self, road: Sequence[DrawnLink]) -> list[Strand]:
         strands = [self._strand(link) for link in road if link.owner is not None or not link.closed]
         return strands or [Strand(0, _QUIET)]
 
-    def _strand(self, link: Link) -> Strand:
+    def _strand(self, link: DrawnLink) -> Strand:
         if link.owner is not None:
             return Strand(2, self._player(link.owner))
         return Strand(2, _BOLD, sign="*") if link.needed else Strand(1, _QUIET)
 
-    def _legend(self, layout: Layout) -> list[Text]:
+    def _legend(self, layout: LabelLayout) -> list[Text]:
         """Returns the meanings of the codes; if there are regions, by region."""
         phrases_of: dict[str, list[Phrase]] = {}
         for place, is_full in enumerate(layout.full):

@@ -12,15 +12,15 @@ from operator import eq
 from msgspec import Struct
 
 from bgf.tui.map.boxes import Box
-from bgf.tui.map.layout_search import FORBIDDEN, Label, LayoutSearch, Road
+from bgf.tui.map.layout_search import FORBIDDEN, LayoutSearch, PlaceLabel, Road
 
-__all__ = ["Layout", "lay_out"]
+__all__ = ["LabelLayout", "lay_out"]
 
 # The cost that the long label of a place may add to the layout, at a first and a second attempt.
 _ACCEPTED_COSTS = (14.0, 30.0)
 
 
-class Layout(Struct, frozen=True):
+class LabelLayout(Struct, frozen=True):
     """The boxes of all labels and tags on a grid.
 
     Attributes:
@@ -46,7 +46,9 @@ class Layout(Struct, frozen=True):
 
 
 @lru_cache(maxsize=32)
-def lay_out(labels: tuple[Label, ...], roads: tuple[Road, ...], width: int, height: int) -> Layout:
+def lay_out(
+    labels: tuple[PlaceLabel, ...], roads: tuple[Road, ...], width: int, height: int
+) -> LabelLayout:
     """Returns the best layout that a search finds; it is the same for the same arguments.
 
     Args:
@@ -65,7 +67,7 @@ def lay_out(labels: tuple[Label, ...], roads: tuple[Road, ...], width: int, heig
             if is_short and cost < FORBIDDEN and search.patience > 0:
                 cost = search.widen(place, cost, accepted)
     cost = search.improve_all(rounds=4, reach=3)
-    return Layout(
+    return LabelLayout(
         width=width,
         height=height,
         labels=tuple(search.boxes),

@@ -15,7 +15,7 @@ from msgspec import Struct
 
 from bgf.tui.map.boxes import Box, line_cells
 
-__all__ = ["FORBIDDEN", "Label", "LayoutSearch", "Road"]
+__all__ = ["FORBIDDEN", "LayoutSearch", "PlaceLabel", "Road"]
 
 Cell = tuple[int, int]
 """A column and a row."""
@@ -42,7 +42,7 @@ _SHARE_OF_VALUES = 0.55  # in the scaling of coordinates
 _SHARE_OF_RANKS = 0.45
 
 
-class Label(Struct, frozen=True):
+class PlaceLabel(Struct, frozen=True):
     """The label of a place.
 
     Attributes:
@@ -116,7 +116,7 @@ class LayoutSearch:
     """
 
     def __init__(
-        self, labels: Sequence[Label], roads: Sequence[Road], width: int, height: int
+        self, labels: Sequence[PlaceLabel], roads: Sequence[Road], width: int, height: int
     ) -> None:
         self.width = width
         self.height = height

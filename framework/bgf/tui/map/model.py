@@ -12,7 +12,7 @@ from bgf.components.entries import spaces_with
 from bgf.content.place_codes import place_codes
 from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow, join
-from bgf.tui.map.drawing import Link, Place
+from bgf.tui.map.drawing import DrawnLink, DrawnPlace
 from bgf.tui.seats import player_style
 
 if TYPE_CHECKING:
@@ -27,7 +27,7 @@ Pieces = Mapping[str, Sequence[Mapping[str, int]]]
 """The numbers of pieces on a map, by counter, player, and place."""
 
 
-def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list[Place]:
+def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list[DrawnPlace]:
     """Returns the places of a map with the pieces there: ``A1`` for each player, then free spaces.
 
     Args:
@@ -51,7 +51,7 @@ def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list
             shown.append(("·" * free, "dim"))
         x, y = data.get("at", (index, index))
         found.append(
-            Place(
+            DrawnPlace(
                 code,
                 content.word(data["name"]),
                 x,
@@ -94,7 +94,7 @@ def links_of(
     owners: Mapping[str, int],
     closed: Collection[str],
     needed: Collection[str] = (),
-) -> list[Link]:
+) -> list[DrawnLink]:
     """Returns the links of a map.
 
     Args:
@@ -113,7 +113,7 @@ def links_of(
         a, b = (ids.index(end) for end in link["between"])
         own_mark = kind.mark if kind else ""
         found.append(
-            Link(
+            DrawnLink(
                 a=a,
                 b=b,
                 length=link.get("length", 1),

@@ -11,7 +11,7 @@ from bgf.tui.lines import in_table
 from bgf.tui.table.cells import cell_of_kind, heading
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, Kind
+    from bgf.tui.content import Content, ShownKind
 
 __all__ = ["kinds_in_columns"]
 
@@ -34,7 +34,7 @@ def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool)
     entries = content.section("components")[type_]
     names = _columns_of_kinds(entries, zones)
 
-    def cell(kind: Kind, name: str) -> Text:
+    def cell(kind: ShownKind, name: str) -> Text:
         if name == "name":
             return kind.text()
         value = entries[kind.id].get(name)

@@ -18,7 +18,7 @@ from bgf.tui.table.names import are_numbered, phrases_of_kinds
 from bgf.tui.table.plane import beside, draw_plane
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, Kind
+    from bgf.tui.content import Content, ShownKind
     from bgf.tui.pack.page import PackPage
     from bgf.words import Words
 
@@ -103,7 +103,9 @@ def _show_columns_or_list(page: PackPage, type_: str) -> None:
     page.screen.print(in_columns(phrases, page.width, single=1))
 
 
-def _show_effects(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
+def _show_effects(
+    page: PackPage, kinds: Mapping[str, ShownKind], entries: Mapping[str, Any]
+) -> None:
     """Prints kinds with their effects, a paragraph each."""
     for name, kind in kinds.items():
         label = _list_entry(page, kind, entries[name])
@@ -112,7 +114,7 @@ def _show_effects(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[st
         page.screen.print(paragraph)
 
 
-def _show_cards(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str, Any]) -> None:
+def _show_cards(page: PackPage, kinds: Mapping[str, ShownKind], entries: Mapping[str, Any]) -> None:
     """Prints cards with shapes as boxes in a grid, below a legend of their marks."""
     pieces = _pieces_in_shapes(page.content, kinds.values())
     legend = [join([piece.sign(), piece.text()]) for piece in pieces]
@@ -130,9 +132,9 @@ def _show_cards(page: PackPage, kinds: Mapping[str, Kind], entries: Mapping[str,
     page.screen.print(grid)
 
 
-def _pieces_in_shapes(content: Content, cards: Iterable[Kind]) -> list[Kind]:
+def _pieces_in_shapes(content: Content, cards: Iterable[ShownKind]) -> list[ShownKind]:
     """Returns the kinds of pieces in the shapes of cards, in the order in which they appear."""
-    pieces: dict[str, Kind] = {}
+    pieces: dict[str, ShownKind] = {}
     for card in cards:
         marks = "".join(card.shape)
         for piece in map(content.piece_marked, marks):
@@ -141,7 +143,7 @@ def _pieces_in_shapes(content: Content, cards: Iterable[Kind]) -> list[Kind]:
     return list(pieces.values())
 
 
-def _list_entry(page: PackPage, kind: Kind, entry: Mapping[str, Any]) -> Text:
+def _list_entry(page: PackPage, kind: ShownKind, entry: Mapping[str, Any]) -> Text:
     """Returns a kind as an entry of a list: mark, name, number, value, and whether it is wild."""
     content = page.content
     text = Text()

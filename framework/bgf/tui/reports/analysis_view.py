@@ -18,7 +18,7 @@ from bgf.tui.seats import player_style
 
 if TYPE_CHECKING:
     from bgf.bots.advice import Advice
-    from bgf.bots.analysis import Judgement, Summary
+    from bgf.bots.analysis import ChoiceSummary, Judgement
     from bgf.records.record import Record
     from bgf.tui.screen import Screen
     from bgf.words import Words
@@ -136,7 +136,9 @@ def _expectation(advice: Advice, words: Words) -> str:
     return words("analyse.played", action=action, share=share, points=expected_points)
 
 
-def _players(found: Sequence[Summary], seats: Sequence[str], words: Words, width: int) -> Text:
+def _players(
+    found: Sequence[ChoiceSummary], seats: Sequence[str], words: Words, width: int
+) -> Text:
     """Returns a table with the quality of each player's choices."""
     keys = ("player", "choices", "forced", "best", "mean")
     heads = [*(words(f"analyse.{key}") for key in keys), *MARKS]

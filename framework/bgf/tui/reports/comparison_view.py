@@ -15,7 +15,7 @@ from bgf.tui.plain import plain_spaces
 
 if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
-    from bgf.simulate.compare.findings import Finding, Guarded
+    from bgf.simulate.compare.findings import Guarded, MeasureFinding
     from bgf.simulate.compare.sequential import Interval
     from bgf.simulate.figure_words import FigureWords
     from bgf.simulate.plan import Plan
@@ -117,7 +117,7 @@ def _show_table(screen: Screen, heads: Sequence[str], rows: Sequence[_Row]) -> N
     screen.print(aligned(table, screen.width, title=heads[1]))
 
 
-def _row(one: Finding, pairs: int, words: FigureWords) -> _Row:
+def _row(one: MeasureFinding, pairs: int, words: FigureWords) -> _Row:
     """Returns the row of a measure, with the number of pairs that have it, if not all do."""
     note = ""
     if one.pairs < pairs:

@@ -10,7 +10,7 @@ from rich.text import Text
 from bgf.tui.lines import aligned
 
 if TYPE_CHECKING:
-    from bgf.learn.trial import Verdict
+    from bgf.learn.trial import PairingResult
     from bgf.simulate.figure_words import FigureWords
     from bgf.tui.screen import Screen
     from bgf.words import Words
@@ -27,7 +27,11 @@ _HEADS = (
 
 
 def show_learning(
-    screen: Screen, title: str, verdicts: Sequence[Verdict], words: Words, figures: FigureWords
+    screen: Screen,
+    title: str,
+    verdicts: Sequence[PairingResult],
+    words: Words,
+    figures: FigureWords,
 ) -> None:
     """Prints a table of the verdicts.
 

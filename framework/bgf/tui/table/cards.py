@@ -13,7 +13,7 @@ from bgf.tui.lines import flow
 from bgf.tui.table.plane import EMPTY, width_of
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, Kind
+    from bgf.tui.content import Content, ShownKind
     from bgf.view import Effects
 
 __all__ = [
@@ -60,7 +60,7 @@ def placed_shape(content: Content, effects: Effects) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def card_lines(content: Content, kind: Kind) -> list[Text]:
+def card_lines(content: Content, kind: ShownKind) -> list[Text]:
     """Returns the lines of a card: its shape or its name, then the game's own keys."""
     traits: list[Text] = []
     for key, value in kind.traits.items():
@@ -74,7 +74,7 @@ def card_lines(content: Content, kind: Kind) -> list[Text]:
     return [*name.split("\n"), *traits]
 
 
-def card_in_line(content: Content, kind: Kind) -> Text:
+def card_in_line(content: Content, kind: ShownKind) -> Text:
     """Returns a card in one line: its shape or its name, then the game's own keys."""
     lines = card_lines(content, kind)
     if not kind.shape:

@@ -14,7 +14,7 @@ from bgf.engine.knowledge import MORE
 from bgf.tui.lines import join
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, Kind
+    from bgf.tui.content import Content, ShownKind
 
 __all__ = [
     "counts_in_brief",
@@ -30,7 +30,7 @@ __all__ = [
 _MOST_SINGLE_MARKS = 3  # more components of a kind are a mark and a number
 
 
-def kinds_counted(content: Content, entry: Mapping[str, Any]) -> Mapping[str, Kind] | None:
+def kinds_counted(content: Content, entry: Mapping[str, Any]) -> Mapping[str, ShownKind] | None:
     """Returns the kinds of pieces that a counter counts, by id; None if it counts no pieces."""
     for share in shares_of(entry):
         if share in content.pieces:
@@ -74,7 +74,7 @@ def phrases_of(
     return phrases
 
 
-def _sign(name: str, kinds: Mapping[str, Kind]) -> Text:
+def _sign(name: str, kinds: Mapping[str, ShownKind]) -> Text:
     """Returns the sign of a kind of piece; for a number of another name that name."""
     if name in kinds:
         return kinds[name].sign()

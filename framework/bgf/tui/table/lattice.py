@@ -15,7 +15,7 @@ from typing import Any
 from rich.text import Text
 
 from bgf.components.plane import HEXES, column_name
-from bgf.tui.content import Kind
+from bgf.tui.content import ShownKind
 
 __all__ = ["draw_lattice", "is_lattice"]
 
@@ -62,7 +62,7 @@ class _Lattice:
 def draw_lattice(
     plane: Mapping[str, Any],
     side: Mapping[str, Any],
-    pieces: Mapping[str, Kind],
+    pieces: Mapping[str, ShownKind],
     cells: Sequence[Sequence[str | None]],
     *,
     unicode: bool,
@@ -125,7 +125,7 @@ def _heads(lattice: _Lattice, row: int) -> list[Text]:
     return lines
 
 
-def _line(lattice: _Lattice, kind: Kind | None, row: int, *, unicode: bool) -> list[Text]:
+def _line(lattice: _Lattice, kind: ShownKind | None, row: int, *, unicode: bool) -> list[Text]:
     """Returns the front or back edge as a line with the mark of its kind; none without a kind."""
     if kind is None:
         return []
@@ -139,7 +139,7 @@ def _line(lattice: _Lattice, kind: Kind | None, row: int, *, unicode: bool) -> l
 
 def _signs_of_row(
     side: Mapping[str, Any],
-    pieces: Mapping[str, Kind],
+    pieces: Mapping[str, ShownKind],
     cells: Sequence[Sequence[str | None]],
     lattice: _Lattice,
     row: int,
@@ -190,7 +190,7 @@ def _add_brackets(
 
 def _add_edges(
     signs: dict[int, Text],
-    edges: Mapping[str, Kind],
+    edges: Mapping[str, ShownKind],
     lattice: _Lattice,
     row: int,
     *,

@@ -16,7 +16,7 @@ from bgf.tui.map.model import Pieces, legend_lines
 from bgf.view import links_for_tickets
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Kind
+    from bgf.tui.content import ShownKind
     from bgf.tui.table.table_view import TableView
 
 __all__ = ["draw_legend", "draw_maps", "draw_tickets", "ticket_lines"]
@@ -143,7 +143,7 @@ def draw_tickets(view: TableView, player: int, width: int) -> Text:
 
 
 def ticket_lines(
-    view: TableView, title: str, kinds: Sequence[Kind], player: int, width: int, indent: int
+    view: TableView, title: str, kinds: Sequence[ShownKind], player: int, width: int, indent: int
 ) -> Text:
     """Returns tickets and whether they are complete: in words if there is room, or by signs.
 
@@ -174,7 +174,7 @@ def ticket_lines(
     return Text("\n").join(lines)
 
 
-def _is_done(view: TableView, kind: Kind, player: int) -> bool:
+def _is_done(view: TableView, kind: ShownKind, player: int) -> bool:
     """Returns whether the player's links join the two places of a ticket."""
     if kind.between is None:
         return False
@@ -188,7 +188,7 @@ def _is_done(view: TableView, kind: Kind, player: int) -> bool:
     return False
 
 
-def _ticket(view: TableView, kind: Kind, player: int, *, spell: bool) -> Text:
+def _ticket(view: TableView, kind: ShownKind, player: int, *, spell: bool) -> Text:
     """Returns one ticket; a complete one is marked in words, too."""
     is_done = _is_done(view, kind, player)
     if is_done:

@@ -11,7 +11,7 @@ from rich.text import Text
 from bgf.tui.lines import join
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, Kind
+    from bgf.tui.content import Content, ShownKind
 
 __all__ = ["are_numbered", "face_down", "phrases_of_kinds", "shown_by_name"]
 
@@ -79,7 +79,7 @@ def phrases_of_kinds(
     """
     names = _numbered_names(content, type_)
     number_unknown = 0
-    groups: dict[_Group, list[Kind]] = {}
+    groups: dict[_Group, list[ShownKind]] = {}
     for kind, count in content.counted(type_, ids):
         if kind is None:
             number_unknown = count
@@ -113,7 +113,7 @@ class _Group(NamedTuple):
     kind: str
 
 
-def _group_of(kind: Kind, names: Mapping[str, _NumberedName]) -> _Group:
+def _group_of(kind: ShownKind, names: Mapping[str, _NumberedName]) -> _Group:
     """Returns the group of a kind.
 
     Args:
@@ -126,7 +126,7 @@ def _group_of(kind: Kind, names: Mapping[str, _NumberedName]) -> _Group:
     return _Group(name.stem, "")
 
 
-def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[Kind]) -> Text:
+def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[ShownKind]) -> Text:
     """Returns the phrase for components whose names differ only in their numbers."""
     family = [id_ for id_, name in names.items() if name.stem == stem]
     has_all_once = [kind.id for kind in kinds] == family
@@ -140,7 +140,7 @@ def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[Kind]
     return join([name, number])
 
 
-def _alike(content: Content, type_: str, kinds: Sequence[Kind]) -> Text:
+def _alike(content: Content, type_: str, kinds: Sequence[ShownKind]) -> Text:
     """Returns the phrase for components of one kind."""
     kind = kinds[0]
     entry = content.section("components")[type_][kind.id]

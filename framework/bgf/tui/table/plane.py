@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.components.plane import side_index
-from bgf.tui.content import Kind
+from bgf.tui.content import ShownKind
 from bgf.tui.table.lattice import draw_lattice, is_lattice
 
 __all__ = ["EMPTY", "beside", "cell_mark", "draw_plane", "plane_side", "width_of"]
@@ -40,7 +40,7 @@ def plane_side(
 def draw_plane(
     plane: Mapping[str, Any],
     side: Mapping[str, Any],
-    pieces: Mapping[str, Kind],
+    pieces: Mapping[str, ShownKind],
     cells: Sequence[Sequence[str | None]] = (),
     *,
     unicode: bool,

@@ -18,7 +18,7 @@ from rich.text import Text
 from bgf.components.entries import shares_of
 from bgf.engine.knowledge import MORE
 from bgf.engine.seat_letters import seat_letter
-from bgf.tui.content import Content, Kind
+from bgf.tui.content import Content, ShownKind
 from bgf.tui.lines import join
 from bgf.tui.seats import player_style
 from bgf.view import PlayerView
@@ -67,7 +67,7 @@ class TableView:
         name = Text(self.names[player])
         return join([Text(mark, "bold"), self.tag(player), name])
 
-    def kinds_in(self, zone: str, player: int) -> list[Kind]:
+    def kinds_in(self, zone: str, player: int) -> list[ShownKind]:
         """Returns the kinds in a zone of a player, as far as the reader knows them."""
         type_ = self.content.section("zones")[zone]["holds"]
         kinds = self.content.kinds[type_]

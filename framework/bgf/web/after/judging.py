@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from bgf.web.messages import Analysis
-from bgf.web.problems import Failed, NotSaved
+from bgf.web.problems import NotSaved, ServerFailure
 from bgf.web.workers.jobs import ChoiceJudged, JudgeJob
 from bgf.words import message
 
@@ -85,7 +85,7 @@ async def _found_or_made(
         )
     outcome = await hub.jobs.do(job, owner=room.stored.host)
     if not isinstance(outcome, ChoiceJudged):
-        raise Failed(message("web.no_analysis"))
+        raise ServerFailure(message("web.no_analysis"))
     with suppress(NotSaved):  # the judgement is valid even if it was not stored
         await judgements.keep(room.id, n, outcome.judged)
     return outcome.judged

@@ -11,7 +11,7 @@ from bgf.web.matches.merging import patch_between
 from bgf.web.matches.showing import past_view_for
 from bgf.web.matches.viewers import seat_of
 from bgf.web.messages import Film, Frame, Moment, Ways
-from bgf.web.problems import Failed, NotFound
+from bgf.web.problems import NotFound, ServerFailure
 from bgf.web.workers.jobs import GuessesMade, GuessJob
 from bgf.words import message
 
@@ -136,7 +136,7 @@ class LookingBack:
         job = GuessJob(stored.game, stored.mods, position, viewer, lang)
         outcome = await self._hub.jobs.do(job, owner=stored.host)
         if not isinstance(outcome, GuessesMade):
-            raise Failed(message("web.no_guesses"))
+            raise ServerFailure(message("web.no_guesses"))
         return outcome.guesses
 
     async def record(self, room: Room) -> bytes:

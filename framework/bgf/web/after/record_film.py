@@ -19,7 +19,7 @@ from bgf.web.after.looking_back import frames_of
 from bgf.web.matches.live import LiveMatch
 from bgf.web.matches.viewers import seat_of
 from bgf.web.messages import Film, MatchSeat, encode
-from bgf.web.problems import Failed, NotFound, WebProblem
+from bgf.web.problems import NotFound, ServerFailure, WebProblem
 from bgf.web.store.rows import DONE, LIVE
 from bgf.web.workers.jobs import FilmJob, FilmMade, RecordRefused
 from bgf.words import joined, message
@@ -66,7 +66,7 @@ async def film_of_text(
     if isinstance(outcome, RecordRefused):
         raise WebProblem(422, outcome.error, outcome.text)
     if not isinstance(outcome, FilmMade):
-        raise Failed(message("web.record.failed"))
+        raise ServerFailure(message("web.record.failed"))
     return outcome.film
 
 

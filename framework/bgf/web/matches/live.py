@@ -300,7 +300,7 @@ class LiveMatch:
         Raises:
             UndoRefused: if that is not permitted.
         """
-        before = self._match.facts
+        before = self._match.outcomes
         self._match.undo(seat)
         self._note(before)
 

@@ -176,7 +176,7 @@ class MatchLog:
         events = self._standing[start:]
         if not events:
             return {}
-        facts = match.facts_from(start)
+        facts = match.outcomes_from(start)
         open_choices = len(self._standing) - self._open_from
         entries = entries_for(match.game, facts, open_choices, viewer, lang)
         return {event.n: entry.text for event, entry in zip(events, entries, strict=True)}

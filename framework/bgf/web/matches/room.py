@@ -18,7 +18,7 @@ from bgf.web.matches.open_questions import OpenQuestions
 from bgf.web.matches.talk import Talk
 from bgf.web.messages import Acted
 from bgf.web.operator.metrics import FAULTS
-from bgf.web.problems import Failed
+from bgf.web.problems import ServerFailure
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -160,4 +160,4 @@ class Room:
             self.live = None
             FAULTS.labels("rules").inc()
             _log.exception("match=%s the rules of %s have failed", self.id, self.stored.game)
-            raise Failed(message("web.game_failed", game=self.stored.game)) from error
+            raise ServerFailure(message("web.game_failed", game=self.stored.game)) from error

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.room import Room
     from bgf.web.play.stand_ins import StandIns
-    from bgf.web.requests.limits import Limits
+    from bgf.web.requests.limits import RateLimits
 
 __all__ = ["Sharing"]
 
@@ -39,7 +39,7 @@ class Sharing:
         limits: the rate limits of this process.
     """
 
-    def __init__(self, hub: Hub, stand_ins: StandIns, limits: Limits) -> None:
+    def __init__(self, hub: Hub, stand_ins: StandIns, limits: RateLimits) -> None:
         self._hub = hub
         self._stand_ins = stand_ins
         self._limits = limits

@@ -23,7 +23,7 @@ import msgspec
 from prometheus_client import CollectorRegistry, Counter, Metric
 from prometheus_client.multiprocess import MultiProcessCollector, mark_process_dead
 
-from bgf.web.app import Settings, build_app
+from bgf.web.app import ServerSettings, build_app
 from bgf.web.operator.listening import listen
 from bgf.web.operator.port import serving_operator
 from bgf.web.workers.jobs import FIGURES
@@ -64,7 +64,7 @@ class _Child:
 
 
 def supervise(
-    settings: Settings,
+    settings: ServerSettings,
     listener: socket.socket,
     count: int,
     operator: socket.socket | None = None,
@@ -158,7 +158,7 @@ def _told_to_end() -> Iterator[threading.Event]:
             signal.signal(number, handler)
 
 
-def _start(settings: Settings, listener: socket.socket, figures: str) -> _Child:
+def _start(settings: ServerSettings, listener: socket.socket, figures: str) -> _Child:
     """Starts a server process.
 
     Args:
@@ -204,7 +204,7 @@ def _end_with_the_supervisor() -> None:
 
 
 def _serve(number: int) -> None:
-    settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=Settings)
+    settings = msgspec.json.decode(sys.stdin.buffer.readline(), type=ServerSettings)
     threading.Thread(target=_end_with_the_supervisor, daemon=True).start()
     listen(build_app(settings), socket.socket(fileno=number))
 

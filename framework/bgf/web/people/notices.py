@@ -29,7 +29,7 @@ from bgf.web.messages import (
     NoticeKind,
 )
 from bgf.web.people.sending.mail import Letter, Smtp, is_mail_address, send_letter
-from bgf.web.people.sending.notice import Failure, Notice, NotSent
+from bgf.web.people.sending.notice import Notice, NotSent, SendingFailure
 from bgf.web.people.sending.outside import Outside, in_ascii, is_address, names_user
 from bgf.web.people.sending.push import new_key, public_key, send_to_browser
 from bgf.web.people.sending.webhook import new_secret, send_to_webhook
@@ -399,7 +399,7 @@ class Notices:
 
     async def _send_to(self, destination: DestinationRow, notice: Notice) -> None:
         if destination.kind not in self.kinds:
-            raise NotSent(Failure.UNABLE, is_final=True)
+            raise NotSent(SendingFailure.UNABLE, is_final=True)
         if destination.kind == "webhook":
             secret = destination.keys["secret"]
             await send_to_webhook(notice, destination.address, secret, self._outside)

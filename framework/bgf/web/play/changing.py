@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from bgf.web.messages import Question, SeatClock
     from bgf.web.store.rows import StoredMatch
 
-__all__ = ["Change", "change_match"]
+__all__ = ["MatchChange", "change_match"]
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class MatchChange:
     """A change of a match.
 
     Attributes:
@@ -33,12 +33,12 @@ class Change:
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
     closes: tuple[Question, int] | None = None
 
-    def closing(self, what: Question, about: int) -> Change:
+    def closing(self, what: Question, about: int) -> MatchChange:
         """Returns the change as one that carries out a question."""
         return replace(self, closes=(what, about))
 
 
-async def change_match(hub: Hub, room: Room, change: Callable[[], Change | None]) -> None:
+async def change_match(hub: Hub, room: Room, change: Callable[[], MatchChange | None]) -> None:
     """Stores a change of a match, then pushes it.
 
     Args:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from bgf.web.play.changing import Change
+from bgf.web.play.changing import MatchChange
 from bgf.web.play.clocks import shifted
 
 if TYPE_CHECKING:
@@ -14,17 +14,17 @@ if TYPE_CHECKING:
 __all__ = ["paused", "resumed"]
 
 
-def paused(room: Room, now: int) -> Change:
+def paused(room: Room, now: int) -> MatchChange:
     """Returns the change that pauses a match.
 
     Args:
         room: the match.
         now: the moment, in milliseconds since 1970.
     """
-    return Change(replace(room.stored, paused=now))
+    return MatchChange(replace(room.stored, paused=now))
 
 
-def resumed(room: Room, now: int) -> Change:
+def resumed(room: Room, now: int) -> MatchChange:
     """Returns the change that ends a pause; clocks have as much left as at its start.
 
     Args:
@@ -32,4 +32,4 @@ def resumed(room: Room, now: int) -> Change:
         now: the moment, in milliseconds since 1970.
     """
     clocks = shifted(room.clocks, max(now - room.stored.paused, 0))
-    return Change(replace(room.stored, paused=0), clocks)
+    return MatchChange(replace(room.stored, paused=0), clocks)

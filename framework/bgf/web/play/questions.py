@@ -10,7 +10,7 @@ from bgf.errors import InvalidAction
 from bgf.session import Unknown
 from bgf.view import effects_of, steps_of
 from bgf.web.play.turns import check_goes_on, check_may_act, check_turn, problem_of
-from bgf.web.problems import Failed
+from bgf.web.problems import ServerFailure
 from bgf.web.workers.jobs import HintFound, HintJob
 from bgf.words import message
 
@@ -113,5 +113,5 @@ class Questions:
         # The match can go on during the long search.
         outcome = await self._hub.jobs.do(job, owner=stored.host)
         if not isinstance(outcome, HintFound):
-            raise Failed(message("web.no_hint"))
+            raise ServerFailure(message("web.no_hint"))
         return outcome.hint

@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.web.messages import Joined
-from bgf.web.play.changing import Change, change_match
+from bgf.web.play.changing import MatchChange, change_match
 from bgf.web.play.clocks import GRACE, next_clocks, seats_to_run
 from bgf.web.play.turns import check_goes_on
 from bgf.web.problems import NotSaved, WebProblem
@@ -51,7 +51,7 @@ class StandIns:
             WebProblem: if the match is over.
         """
 
-        def change() -> Change | None:
+        def change() -> MatchChange | None:
             assert room.live is not None  # the match is at its last event
             check_goes_on(room.live)
             mine = [row.seat for row in room.stored.seats if row.visitor == visitor.key]
@@ -71,7 +71,7 @@ class StandIns:
             WebProblem: if the match is over.
         """
 
-        def change() -> Change | None:
+        def change() -> MatchChange | None:
             live = room.live
             assert live is not None  # the match is at its last event
             check_goes_on(live)
@@ -83,7 +83,7 @@ class StandIns:
                 return None
             after = replace(room.stored, seats=seats)
             running = seats_to_run(after, live)
-            return Change(after, next_clocks(after.clock, room.clocks, running, room.now()))
+            return MatchChange(after, next_clocks(after.clock, room.clocks, running, room.now()))
 
         async with room.lock:
             await self._hub.live(room)
@@ -121,7 +121,7 @@ class StandIns:
         room = await self._hub.room(deadline.match)
         seat = deadline.seat
 
-        def change() -> Change | None:
+        def change() -> MatchChange | None:
             clock = room.clocks.get(seat)
             has_moved = clock is None or clock.until != deadline.at or room.stored.paused
             if has_moved or not room.seat(seat).is_person or room.live is None:
@@ -136,7 +136,7 @@ class StandIns:
 
 def with_stand_in(
     room: Room, live: LiveMatch, seats: Collection[int], why: StandIn, now: int
-) -> Change:
+) -> MatchChange:
     """Returns the change to bots in the place of people; the match is abandoned if none is left.
 
     Args:
@@ -153,10 +153,10 @@ def with_stand_in(
     if not any(row.is_person for row in rows):
         after = replace(after, abandoned=True, status=DONE)
     running = seats_to_run(after, live)
-    return Change(after, next_clocks(after.clock, room.clocks, running, now))
+    return MatchChange(after, next_clocks(after.clock, room.clocks, running, now))
 
 
-def abandoned(room: Room, now: int) -> Change:
+def abandoned(room: Room, now: int) -> MatchChange:
     """Returns the change that abandons a match.
 
     Args:
@@ -164,4 +164,4 @@ def abandoned(room: Room, now: int) -> Change:
         now: the moment, in milliseconds since 1970.
     """
     after = replace(room.stored, abandoned=True, status=DONE)
-    return Change(after, next_clocks(after.clock, room.clocks, (), now))
+    return MatchChange(after, next_clocks(after.clock, room.clocks, (), now))

@@ -12,7 +12,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.web.messages import MatchVote, Voted
-from bgf.web.play.changing import Change, change_match
+from bgf.web.play.changing import MatchChange, change_match
 from bgf.web.play.clocks import PATIENCE, PATIENCE_WITH_THE_END, SHORT_ABSENCE, has_clock
 from bgf.web.play.pausing import paused, resumed
 from bgf.web.play.stand_ins import abandoned, with_stand_in
@@ -118,7 +118,7 @@ class Votes:
         """Carries out a question after its last voter has agreed."""
         n = room.n
 
-        def change() -> Change | None:
+        def change() -> MatchChange | None:
             # Called again if another process has changed the match: all is checked anew.
             live = room.live
             if _is_done(room, asked) or live is None or live.is_over:
@@ -146,7 +146,7 @@ def _asked_by(room: Room, body: VoteBody) -> _Asked:
     return _Asked(body.what, body.about)
 
 
-def _change_for(room: Room, live: LiveMatch, asked: _Asked) -> Change:
+def _change_for(room: Room, live: LiveMatch, asked: _Asked) -> MatchChange:
     """Returns the change that carries out a question."""
     now = room.now()
     if asked.what == "pause":

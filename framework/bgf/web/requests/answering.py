@@ -13,7 +13,7 @@ from bgf.errors import BgfError
 from bgf.web.endpoints import Endpoint
 from bgf.web.messages import Problem, encode
 from bgf.web.operator.metrics import FAULTS
-from bgf.web.problems import Failed, Forbidden, WebProblem
+from bgf.web.problems import Forbidden, ServerFailure, WebProblem
 from bgf.web.requests.call import COOKIE, Call, lang_of, read_body
 from bgf.web.server import Server
 from bgf.words import message
@@ -57,7 +57,7 @@ async def answer_to(
     except Exception as error:  # noqa: BLE001  # every request gets an answer
         FAULTS.labels("server").inc()
         _log.exception("%s failed: %s", endpoint.name, type(error).__name__)
-        return problem_answer(Failed(), lang)
+        return problem_answer(ServerFailure(), lang)
 
 
 def refusal_of(code: str | None) -> WebProblem | None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from bgf.web.operator.metrics import LIMITED
 from bgf.web.problems import TooMany
 
-__all__ = ["LIMITS", "NO_LIMITS", "Limit", "Limits"]
+__all__ = ["LIMITS", "NO_LIMITS", "Limit", "RateLimits"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,14 +71,14 @@ class _Bucket:
 
     Attributes:
         left: the number of tokens at the time `at`.
-        at: the time in seconds, on the clock of `Limits`.
+        at: the time in seconds, on the clock of `RateLimits`.
     """
 
     left: float
     at: float
 
 
-class Limits:
+class RateLimits:
     """Counts requests and open things against limits.
 
     A visitor may use several processes of a store, which do not share their counts. Each process

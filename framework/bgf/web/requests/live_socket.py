@@ -17,7 +17,7 @@ from bgf.web.matches.room import Room
 from bgf.web.matches.viewers import Connection, text_of
 from bgf.web.messages import Bye, Looking
 from bgf.web.operator.metrics import FAULTS, PUSHED_BYTES, PUSHES, SOCKETS
-from bgf.web.problems import Failed, TooMany, WebProblem
+from bgf.web.problems import ServerFailure, TooMany, WebProblem
 from bgf.web.requests.answering import refusal_of
 from bgf.web.requests.call import COOKIE, address_of, lang_of, read_number
 from bgf.web.server import Server
@@ -77,7 +77,7 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     except Exception:  # noqa: BLE001  # whatever it is, the page gets a last message
         FAULTS.labels("server").inc()
         _log.exception("a socket failed")
-        await _refuse(socket, Failed(), lang)
+        await _refuse(socket, ServerFailure(), lang)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ from typing import Any
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from bgf.web.messages import ChatRoomName
-from bgf.web.store.rows import DONE, ChatNews, ChatRow, Report, ReportedLine
+from bgf.web.store.rows import DONE, ChatNews, ChatReport, ChatRow, ReportedLine
 from bgf.web.store.schema import chat_lines, lines, matches, mutes, reports
 from bgf.web.store.transactions import Transactions
 
@@ -215,13 +215,13 @@ class ChatQueries:
 
         await self._transactions.do(work)
 
-    async def reports(self) -> list[Report]:
+    async def reports(self) -> list[ChatReport]:
         """Returns all reports, the oldest first."""
         query = select(reports).order_by(reports.c.id)
 
-        def work(connection: Connection) -> list[Report]:
+        def work(connection: Connection) -> list[ChatReport]:
             return [
-                Report(
+                ChatReport(
                     row.id,
                     row.match,
                     row.line,

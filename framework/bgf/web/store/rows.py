@@ -25,11 +25,11 @@ __all__ = [
     "OPEN",
     "AskedUndo",
     "ChatNews",
+    "ChatReport",
     "ChatRow",
     "DestinationRow",
     "DueNotice",
     "MatchNews",
-    "Report",
     "ReportedLine",
     "SeatRow",
     "StoredLine",
@@ -321,7 +321,7 @@ class ReportedLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Report:
+class ChatReport:
     """A line of chat that was reported to the operator.
 
     Attributes:

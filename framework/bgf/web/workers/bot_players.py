@@ -13,8 +13,8 @@ from msgspec.structs import replace
 from bgf.bots.seat import seed_of
 from bgf.session import Played
 from bgf.web.operator.metrics import BOT_CHOICES, BOT_SECONDS, FAULTS
-from bgf.web.problems import Failed, NotSaved, WebProblem
-from bgf.web.workers.jobs import BotFailed, BotJob, Choice, Outcome
+from bgf.web.problems import NotSaved, ServerFailure, WebProblem
+from bgf.web.workers.jobs import BotChoice, BotFailed, BotJob, Outcome
 
 if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
@@ -126,14 +126,14 @@ class BotPlayers:
                 BOT_CHOICES.labels("late").inc()
                 return True
             with room.running_game_code():
-                is_played = isinstance(outcome, Choice) and isinstance(
+                is_played = isinstance(outcome, BotChoice) and isinstance(
                     live.submit(seat, outcome.action, "en"), Played
                 )
                 if not is_played:
                     reason = outcome.reason if isinstance(outcome, BotFailed) else "illegal"
                     _log.warning("match=%s n=%d seat=%d bot failed: %s", room.id, n, seat, outcome)
                     if not job.bot or not room.seat(seat).bot:
-                        raise Failed  # not even the stand-in can play: the game is broken
+                        raise ServerFailure  # not even the stand-in can play: the game is broken
                     FAULTS.labels("bot").inc()
                     live.forfeit(seat, reason)
             await self._hub.keep(room, live, seat)

@@ -25,9 +25,9 @@ from bgf.web.workers.job_queue import JobQueue
 __all__ = [
     "FIGURES",
     "LENGTH",
+    "BotChoice",
     "BotFailed",
     "BotJob",
-    "Choice",
     "ChoiceJudged",
     "FilmJob",
     "FilmMade",
@@ -178,7 +178,7 @@ _URGENT = (BotJob, HintJob)
 """The jobs for which a live match waits."""
 
 
-class Choice(Struct, frozen=True, tag="choice"):
+class BotChoice(Struct, frozen=True, tag="choice"):
     """The choice of a bot.
 
     Attributes:
@@ -252,7 +252,7 @@ class RecordRefused(Struct, frozen=True, tag="refused"):
     text: str
 
 
-Outcome = Choice | BotFailed | HintFound | ChoiceJudged | GuessesMade | FilmMade | RecordRefused
+Outcome = BotChoice | BotFailed | HintFound | ChoiceJudged | GuessesMade | FilmMade | RecordRefused
 """A message from a worker."""
 
 _AT_THE_END = BotFailed("crash", "the server ends")

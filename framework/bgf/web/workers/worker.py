@@ -28,9 +28,9 @@ from bgf.web.messages import Judged
 from bgf.web.workers.jobs import (
     CPU_LIMIT,
     LENGTH,
+    BotChoice,
     BotFailed,
     BotJob,
-    Choice,
     ChoiceJudged,
     GuessJob,
     HintFound,
@@ -77,14 +77,14 @@ def do_job(job: Job) -> Outcome:
         return BotFailed("crash", describe(error))
 
 
-def _choice(job: BotJob) -> Choice:
+def _choice(job: BotJob) -> BotChoice:
     state = _game(job.game, job.mods).state_from_dict(job.state)
     bot = make_bot(job.bot, job.seed) if job.bot else None
     seated = SeatedBot(bot, job.seat, job.seed)
     try:
         record = _record_of(job.past)
         past = choices_of(record, state.game)
-        return Choice(seated.choose(state, record.steps, past).text)
+        return BotChoice(seated.choose(state, record.steps, past).text)
     finally:
         seated.close()
 

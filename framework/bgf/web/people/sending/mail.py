@@ -14,7 +14,7 @@ from typing import Literal
 import msgspec
 
 from bgf.errors import BgfError
-from bgf.web.people.sending.notice import Failure, NotSent
+from bgf.web.people.sending.notice import NotSent, SendingFailure
 from bgf.words import Words, message
 
 __all__ = ["Letter", "MailError", "Smtp", "is_mail_address", "read_smtp", "send_letter"]
@@ -143,11 +143,11 @@ async def send_letter(letter: Letter, smtp: Smtp) -> None:
         )
     except aiosmtplib.SMTPRecipientsRefused as error:
         is_final = all(each.code >= 500 for each in error.recipients)
-        raise NotSent(Failure.MAILBOX, is_final=is_final) from error
+        raise NotSent(SendingFailure.MAILBOX, is_final=is_final) from error
     except aiosmtplib.SMTPResponseException as error:
-        raise NotSent(Failure.MAIL) from error
+        raise NotSent(SendingFailure.MAIL) from error
     except (aiosmtplib.SMTPException, OSError, ValueError) as error:
-        raise NotSent(Failure.MAIL) from error
+        raise NotSent(SendingFailure.MAIL) from error
 
 
 def _as_message(letter: Letter, smtp: Smtp) -> EmailMessage:

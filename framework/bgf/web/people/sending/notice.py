@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
-__all__ = ["Failure", "NotSent", "Notice"]
+__all__ = ["NotSent", "Notice", "SendingFailure"]
 
 
-class Failure(StrEnum):
+class SendingFailure(StrEnum):
     """The reason why a notice was not sent; ``notices.failed.VALUE`` is the ID of its text."""
 
     UNKNOWN = "unknown"  # the host name can't be resolved
@@ -58,7 +58,9 @@ class NotSent(Exception):  # named after what was not done, like `NotSaved`
         is_gone: whether the destination does not exist any more.
     """
 
-    def __init__(self, failure: Failure, *, is_final: bool = False, is_gone: bool = False) -> None:
+    def __init__(
+        self, failure: SendingFailure, *, is_final: bool = False, is_gone: bool = False
+    ) -> None:
         super().__init__(failure)
         self.failure = failure
         self.is_final = is_final or is_gone

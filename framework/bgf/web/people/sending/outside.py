@@ -14,7 +14,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 from urllib.parse import SplitResult, urlsplit
 
-from bgf.web.people.sending.notice import Failure, NotSent
+from bgf.web.people.sending.notice import NotSent, SendingFailure
 
 if TYPE_CHECKING:
     import httpx
@@ -95,10 +95,10 @@ class Outside:
                     parts.hostname, _port_of(parts), type=socket.SOCK_STREAM
                 )
         except (OSError, UnicodeError) as error:  # UnicodeError: the text is not a valid host name
-            raise NotSent(Failure.UNKNOWN) from error
+            raise NotSent(SendingFailure.UNKNOWN) from error
         places = [str(place[4][0]) for place in found]
         if not self._to_private and not all(map(_is_public, places)):
-            raise NotSent(Failure.PRIVATE, is_final=True)
+            raise NotSent(SendingFailure.PRIVATE, is_final=True)
         return places[0]
 
     async def post(self, url: str, body: bytes, headers: Mapping[str, str]) -> None:
@@ -113,13 +113,13 @@ class Outside:
             async with asyncio.timeout(_PATIENCE):
                 status = await self._status(url, body, headers)
         except (httpx.HTTPError, httpx.InvalidURL, TimeoutError, OSError) as error:
-            raise NotSent(Failure.UNREACHABLE) from error
+            raise NotSent(SendingFailure.UNREACHABLE) from error
         if 200 <= status < 300:
             return
         if status in _GONE:
-            raise NotSent(Failure.GONE, is_gone=True)
+            raise NotSent(SendingFailure.GONE, is_gone=True)
         is_final = status < 500 and status not in _LATER
-        raise NotSent(Failure.REFUSED, is_final=is_final)
+        raise NotSent(SendingFailure.REFUSED, is_final=is_final)
 
     async def _status(self, url: str, body: bytes, headers: Mapping[str, str]) -> int:
         import httpx

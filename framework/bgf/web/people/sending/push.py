@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 import msgspec
 
 from bgf.web.messages import PushNotice
-from bgf.web.people.sending.notice import Failure, Notice, NotSent
+from bgf.web.people.sending.notice import Notice, NotSent, SendingFailure
 from bgf.web.people.sending.outside import Outside
 
 __all__ = ["new_key", "public_key", "send_to_browser"]
@@ -102,7 +102,7 @@ def _sealed(
     try:
         sealed: Any = WebPusher({"endpoint": address, "keys": keys}).encode(message)
     except (WebPushException, ValueError) as error:  # invalid keys
-        raise NotSent(Failure.KEYS, is_gone=True) from error
+        raise NotSent(SendingFailure.KEYS, is_gone=True) from error
     headers = {
         **Vapid02.from_pem(key).sign(claims),
         "content-encoding": "aes128gcm",

@@ -9,7 +9,7 @@ import pytest
 
 import bgf
 from bgf.components.board import Board
-from bgf.components.ways import Ways
+from bgf.components.cheapest_paths import CheapestPaths
 
 CLAIM = 2
 
@@ -21,7 +21,7 @@ def board() -> Board:
 
 @pytest.mark.parametrize("seed", range(60))
 def test_ways_are_as_cheap_as_they_can_be(board: Board, seed: int) -> None:
-    random, ways = Random(seed), Ways(board, CLAIM)
+    random, ways = Random(seed), CheapestPaths(board, CLAIM)
     own = free = 0
     graph = networkx.Graph()
     graph.add_nodes_from(range(len(board.places)))

@@ -1,4 +1,4 @@
-"""The cheapest ways over a map on which a player has links already."""
+"""The cheapest paths over a map on which a player has links already."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
     from bgf.components.board import Board
 
-__all__ = ["Ways"]
+__all__ = ["CheapestPaths"]
 
 _CACHED_ANSWERS = 50_000
 
 
-class Ways:
+class CheapestPaths:
     """Finds for each pair of places the cheapest way to join them (Dijkstra, 1959).
 
     Links are bits of masks, by their slots. A road is all links between the same two places.
