@@ -5,8 +5,9 @@
 The bot `greedy` plays in all seats. At a choice drawn from the second and third quarter of the
 match, 12 actions are drawn, and the player plays the worst of them, as judged by a search that
 knows the others' secrets and tries each action 50 times. The mistake must cost at least 15 % of the
-win; otherwise the next choice is tried. Then the analysis, which does not know the others' secrets,
-judges all choices of the match: the mistake is found if it is among the three largest.
+win, and so again in a second search, by other chance; otherwise the next choice is tried. Then the
+analysis, which does not know the others' secrets, judges all choices of the match: the mistake is
+found if it is among the three largest.
 """
 
 from __future__ import annotations
@@ -30,6 +31,7 @@ __all__ = ["is_found"]
 _CANDIDATES = 12
 _LEAST = 0.15
 _SHOWN = 3
+_OTHER_CHANCE = 1_000_000  # is added to a seed
 
 
 def _worst_action(state: bgf.State, player: int, seed: int) -> bgf.Action | None:
@@ -40,12 +42,22 @@ def _worst_action(state: bgf.State, player: int, seed: int) -> bgf.Action | None
     random = Random(seed)
     actions = view.some_actions(_CANDIDATES, random.randrange)
     drawn = random.sample(actions, min(_CANDIDATES, len(actions)))
-    # The worst of several by a few rollouts each would often be one with bad luck.
+    best, share = _judged(view, drawn, seed)
+    worst_drawn = min(drawn, key=lambda action: share[action])
+    if share[best] - share[worst_drawn] < _LEAST:
+        return None
+    # The worst of several is often one with bad luck.
+    _, share = _judged(view, [best, worst_drawn], seed + _OTHER_CHANCE)
+    return worst_drawn if share[best] - share[worst_drawn] >= _LEAST else None
+
+
+def _judged(
+    view: View, actions: list[bgf.Action], seed: int
+) -> tuple[bgf.Action, dict[bgf.Action, float]]:
+    """Returns the best action, and the shares of the actions that were tried, some among them."""
     settings = Settings(rollouts=0)
-    found = advise(view, seed=seed, iterations=400, also=drawn, settings=settings)
-    share = {advice.action: advice.share for advice in found}
-    last = min(drawn, key=lambda action: share[action])
-    return last if found[0].share - share[last] >= _LEAST else None
+    found = advise(view, seed=seed, iterations=400, also=actions, settings=settings)
+    return found[0].action, {advice.action: advice.share for advice in found}
 
 
 def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None:
