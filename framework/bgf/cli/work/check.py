@@ -137,7 +137,7 @@ def check_game(
         for line in _report_lines(report, terminal, spoken_words()):
             say_in_colour(*line)
     if report.interrupted:
-        complain(_interruption(report, is_list_of_rules_missing=RULES in names and rules is None))
+        complain(_interruption(report, are_rules_missing=RULES in names and rules is None))
         return INTERRUPTED
     return DONE if report.sound else UNSOUND
 
@@ -240,12 +240,12 @@ def _left_out(
     return found
 
 
-def _interruption(report: _Report, *, is_list_of_rules_missing: bool) -> Message:
-    """Returns the message that the check was interrupted, and what it left out."""
+def _interruption(report: _Report, *, are_rules_missing: bool) -> Message:
+    """Returns the message after Ctrl-C, which names the promises that were not fully checked."""
     unfinished = [verdict for verdict in report.verdicts if verdict.is_unfinished]
     begun = [verdict for verdict in unfinished if verdict.matches]
     not_begun = [verdict.check for verdict in unfinished if not verdict.matches]
-    if is_list_of_rules_missing:
+    if are_rules_missing:
         not_begun.append(RULES)
     parts = [message("interrupted")]
     if not_begun:
@@ -350,8 +350,8 @@ def _unchecked_lines(report: _Report, terminal: TerminalFeatures, words: Words) 
     """Yields the lines about the promises that could not be checked, once for each cause."""
     by_cause: dict[Sequence[str], list[str]] = {}
     for verdict in report.verdicts:
-        is_told_at_the_end = report.interrupted and not verdict.because
-        if verdict.status == "unchecked" and not is_told_at_the_end:
+        is_in_last_line = report.interrupted and not verdict.because
+        if verdict.status == "unchecked" and not is_in_last_line:
             by_cause.setdefault(verdict.because, []).append(verdict.check)
     status = words("check.unchecked")
     pad = " " * (len(status) + 2)
