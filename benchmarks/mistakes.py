@@ -5,7 +5,7 @@
 The bot `greedy` plays in all seats. At a choice drawn from the second and third quarter of the
 match, 12 actions are drawn, and the player plays the worst of them, as judged by a search that
 knows the others' secrets and tries each action 50 times. The mistake must cost at least 15 % of the
-win, and so again in a second search, by other chance; otherwise the next choice is tried. Then the
+win, also in a second search with another seed; otherwise the next choice is tried. Then the
 analysis, which does not know the others' secrets, judges all choices of the match: the mistake is
 found if it is among the three largest.
 """
@@ -31,7 +31,7 @@ __all__ = ["is_found"]
 _CANDIDATES = 12
 _LEAST = 0.15
 _SHOWN = 3
-_OTHER_CHANCE = 1_000_000  # is added to a seed
+_SECOND_SEED = 1_000_000  # added to the seed for the second search
 
 
 def _worst_action(state: bgf.State, player: int, seed: int) -> bgf.Action | None:
@@ -47,14 +47,14 @@ def _worst_action(state: bgf.State, player: int, seed: int) -> bgf.Action | None
     if share[best] - share[worst_drawn] < _LEAST:
         return None
     # The worst of several is often one with bad luck.
-    _, share = _judged(view, [best, worst_drawn], seed + _OTHER_CHANCE)
+    _, share = _judged(view, [best, worst_drawn], seed + _SECOND_SEED)
     return worst_drawn if share[best] - share[worst_drawn] >= _LEAST else None
 
 
 def _judged(
     view: View, actions: list[bgf.Action], seed: int
 ) -> tuple[bgf.Action, dict[bgf.Action, float]]:
-    """Returns the best action, and the shares of the actions that were tried, some among them."""
+    """Returns the best action, and the win shares of all actions tried, at least of `actions`."""
     settings = Settings(rollouts=0)
     found = advise(view, seed=seed, iterations=400, also=actions, settings=settings)
     return found[0].action, {advice.action: advice.share for advice in found}

@@ -137,7 +137,7 @@ class ExpectedGain:
         self._links = [
             (1 << link.slot, (rules.colour[link.slot], link.length)) for link in rules.city.links
         ]
-        self._cheapest_way = CheapestPaths(rules.city, claim=_CARDS_PER_CLAIM).cheapest
+        self._cheapest_path = CheapestPaths(rules.city, claim=_CARDS_PER_CLAIM).cheapest
         self._kinds_of_links = lru_cache(_GAINS_REMEMBERED)(self._find_kinds_of_links)
         self.of_tickets = lru_cache(_GAINS_REMEMBERED)(self._of_tickets)
 
@@ -155,12 +155,12 @@ class ExpectedGain:
 
         def missing_links(ticket: int) -> int:
             """Returns the number of links that a ticket lacks at first."""
-            missing, _ = self._cheapest_way(ticket, holdings.links, open_links)
+            missing, _ = self._cheapest_path(ticket, holdings.links, open_links)
             return missing.bit_count()  # 1 if it can't be completed: the mask is -1
 
         for ticket in sorted(tickets, key=missing_links):
             ticket_points = self._ticket_points[ticket]
-            missing, roads = self._cheapest_way(ticket, links, open_links)
+            missing, roads = self._cheapest_path(ticket, links, open_links)
             if not roads:
                 is_done = missing == 0
                 points += ticket_points if is_done else -ticket_points

@@ -467,20 +467,20 @@ def test_somebody_who_waits_sees_what_is_done(terminal: Callable[..., Any]) -> N
     assert shell.ended() == 0
 
 
-def test_ctrl_c_in_the_middle_of_a_check_is_told(terminal: Callable[..., Any]) -> None:
+def test_ctrl_c_in_the_middle_of_a_check_is_reported(terminal: Callable[..., Any]) -> None:
     shell = terminal("check", "paris", "--games", "1000")
     shell.expect("matches 2/1000")
     shell.child.sendintr()
     assert shell.ended() == 130
     told = " ".join(shell.shown.split())
-    assert "paris: not checked to the end, 0 of" in told
+    assert "paris: not fully checked, 0 of" in told
     names = ", ".join([*CHECKS, "rules"])
     assert told.endswith(f"bgf: interrupted; not checked: {names}")
 
 
 @pytest.mark.usefixtures("installed_elsewhere")
 @pytest.mark.parametrize(("lang", "said"), [("en", "interrupted"), ("pl", "przerwano")])
-def test_what_was_found_before_ctrl_c_is_told(program: Bgf, lang: str, said: str) -> None:
+def test_faults_found_before_ctrl_c_are_reported(program: Bgf, lang: str, said: str) -> None:
     args = ("check", "interrupted", "--only", "words", "--only", "whole_match", "--only", "chance")
     done = program(*args, "--lang", lang)
     assert done.code == 130
@@ -495,7 +495,7 @@ def test_what_was_found_before_ctrl_c_is_told(program: Bgf, lang: str, said: str
 
 
 @pytest.mark.usefixtures("installed_elsewhere")
-def test_json_is_whole_after_ctrl_c(program: Bgf) -> None:
+def test_json_is_complete_after_ctrl_c(program: Bgf) -> None:
     args = ("check", "interrupted", "--only", "words", "--only", "whole_match", "--only", "chance")
     done = program(*args, "--json")
     document = done.json()

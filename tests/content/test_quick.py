@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 
 from bgf.content.diagnostics import DataPath
 from bgf.content.yaml.library import compose
-from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsedText, ParsingBudget
+from bgf.content.yaml.parsed_text import MAX_DEPTH, MAX_VALUES, ParsedText, ParsingBudget
 from bgf.content.yaml.positions import Lines, Mark, Positions
 from bgf.content.yaml.quick import Unsure, read_quickly
 

@@ -38,7 +38,7 @@ PROGRAM = f"""
 import json, os, resource, sys
 import bgf
 from bgf.cli.main import run
-from bgf.content.yaml.part import PARSING_BUDGET, ParsingBudget
+from bgf.content.yaml.parsed_text import PARSING_BUDGET, ParsingBudget
 
 def check(way, path):
     if way == "api":

@@ -11,7 +11,7 @@ import bgf
 from bgf.content import check_pack, reading
 from bgf.content.checks.components import MOST_COMPONENTS
 from bgf.content.checks.routes import double_links, enough_cards, joined_pairs, pair_values
-from bgf.content.yaml import part
+from bgf.content.yaml import parsed_text
 from bgf.content.yaml.positions import Lines, Positions
 from bgf.content.yaml.quick import read_quickly
 from bgf.engine.plugins import plugins
@@ -40,8 +40,8 @@ def test_the_page_comes_true_and_its_pack_is_sound(done: Reader) -> None:
 def test_it_is_written_so_that_it_is_read_quickly(done: Reader) -> None:
     for file in Path().glob("*/*.yaml"):
         text = file.read_text("utf-8")
-        positions = Positions(Lines(text), 0, part.MAX_VALUES)
-        assert read_quickly(text, positions, part.MAX_DEPTH)  # it raises where it is unsure
+        positions = Positions(Lines(text), 0, parsed_text.MAX_VALUES)
+        assert read_quickly(text, positions, parsed_text.MAX_DEPTH)  # it raises where it is unsure
 
 
 def test_the_page_shows_many_mistakes(done: Reader) -> None:
@@ -72,11 +72,13 @@ def test_the_limits_are_those_of_the_reader() -> None:
     assert reading.MAX_BYTES % million == reading.MAX_PACK_BYTES % million == 0
     together = f"{reading.MAX_PACK_BYTES // million} MB together"
     assert rows["the files of one pack"] == f"{reading.MAX_FILES:,} files, {together}"
-    assert rows["the values of one pack"] == f"{part.MAX_VALUES:,}"
-    aliases = f"{part.MAX_UNFOLDED:,} values, {part.MAX_UNFOLDED_TEXT:,} characters of text"
+    assert rows["the values of one pack"] == f"{parsed_text.MAX_VALUES:,}"
+    aliases = (
+        f"{parsed_text.MAX_UNFOLDED:,} values, {parsed_text.MAX_UNFOLDED_TEXT:,} characters of text"
+    )
     assert rows["what comes from aliases in one file"] == aliases
-    assert rows["a key"] == f"{part.MAX_KEY} characters"
-    assert rows["mappings and lists within each other"] == f"{part.MAX_DEPTH} levels"
+    assert rows["a key"] == f"{parsed_text.MAX_KEY} characters"
+    assert rows["mappings and lists within each other"] == f"{parsed_text.MAX_DEPTH} levels"
     assert rows["components"] == f"{MOST_COMPONENTS:,}"
 
 

@@ -216,8 +216,8 @@ class Twins:
 
         def one(index: int) -> list[Entry]:
             state = self.states[index]
-            facts = self.chronicles[index].outcomes(self.steps[index])
-            return entries_for(state.game, facts, state.open_choices, self.viewer, lang)
+            outcomes = self.chronicles[index].outcomes(self.steps[index])
+            return entries_for(state.game, outcomes, state.open_choices, self.viewer, lang)
 
         return one(0), one(1)
 
@@ -225,8 +225,8 @@ class Twins:
         """What the refusal of an undo may tell the viewer of each action."""
         return [
             [
-                describe_reveals(state.game, fact.reveals, state.players, self.viewer, lang)
-                for fact in chronicle.outcomes(steps)
+                describe_reveals(state.game, outcome.reveals, state.players, self.viewer, lang)
+                for outcome in chronicle.outcomes(steps)
             ]
             for state, chronicle, steps in zip(
                 self.states, self.chronicles, self.steps, strict=True
@@ -235,7 +235,7 @@ class Twins:
 
     def barriers(self) -> list[list[bool]]:
         return [
-            [fact.barrier for fact in chronicle.outcomes(steps)]
+            [outcome.barrier for outcome in chronicle.outcomes(steps)]
             for chronicle, steps in zip(self.chronicles, self.steps, strict=True)
         ]
 

@@ -96,8 +96,8 @@ def advise(
     search = Search(view, random_for(view, seed), settings)
     for _ in budget.countdown(start):
         search.iterate()
-    # Before more simulations are made of the actions that are asked about: what is said of the
-    # others should hardly change with them.
+    # All this is taken before the simulations below, which depend on the actions asked about: the
+    # advice on the other actions should hardly depend on them.
     most_tried_first = [arm.action for arm in search.arms]
     best_few = finalists(search)
     samples = [search.draw_sample() for _ in range(settings.rollouts_of(iterations))]

@@ -31,11 +31,11 @@ __all__ = [
 MARKS = {"??": 0.2, "?": 0.1, "?!": 0.05}
 """The marks of mistakes, the worst first, each with the smallest loss for it."""
 
-_SUSPICIOUS = min(MARKS.values())
-"""The lost win share from which a choice is judged twice."""
+_LEAST_MARKED = min(MARKS.values())
+"""The smallest loss with a mark; a choice that seems to lose as much is judged twice."""
 
-_OTHER_CHANCE = 1 << 63
-"""The bit by which the seeds of the two judgements differ."""
+_SEED_BIT = 1 << 63
+"""The bit by which the seeds of the two searches differ."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,23 +183,24 @@ def _held_against_best(
 ) -> tuple[Advice, Advice]:
     """Returns the advice on an action and on the best action.
 
-    The best of several actions partly owes its share to luck, and among hundreds of choices luck
-    alone would make some look like mistakes. So before a choice is called a mistake, both actions
-    are judged once more, by other chance.
+    The best of several actions owes part of its share to luck, and among hundreds of choices luck
+    alone would make some look like mistakes. So if a choice looks like a mistake, both actions are
+    judged again with another seed, and the second advice is returned.
     """
     found = advise(view, seed=seed, iterations=iterations, also=[action])
     best = found[0]
     played = _advice_on(action, found)
-    if best.share - played.share >= _SUSPICIOUS:
+    if best.share - played.share >= _LEAST_MARKED:
         both = [action, best.action]
-        found = advise(view, seed=seed ^ _OTHER_CHANCE, iterations=iterations, also=both)
+        second_seed = seed ^ _SEED_BIT
+        found = advise(view, seed=second_seed, iterations=iterations, also=both)
         best = _advice_on(best.action, found)
         played = _advice_on(action, found)
     return played, best
 
 
 def _advice_on(action: Action, found: Sequence[Advice]) -> Advice:
-    """Returns the advice on an action, among that on several."""
+    """Returns the advice on one of several actions."""
     return next(advice for advice in found if advice.action == action)
 
 

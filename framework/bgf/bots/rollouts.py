@@ -147,7 +147,7 @@ def _outlooks(
         for action in actions:
             state = sample.clone()
             state.play(action, player)
-            # The same chance for each action, which then does not depend on the actions beside it.
+            # Each action gets the same chance, so that its outlook does not depend on the others.
             of_sample.append(_rolled_out(state, Random(number)))
         found.append(of_sample)
     return found

@@ -99,7 +99,7 @@ def _trace_rules(
         UsageError: if there is no such rule.
         BgfError: if the game can't be loaded.
     """
-    from bgf.cli.reports.text import look_of
+    from bgf.cli.reports.text import terminal_features
     from bgf.cli.work.check import load_within_limit
     from bgf.testing.examine import walks_of
     from bgf.testing.trace import folder_of_tests, traced
@@ -117,7 +117,7 @@ def _trace_rules(
     if json:
         emit(_document(game, games, mods, found, tests))
         return DONE
-    look = look_of(sys.stdout, os.environ)
+    terminal = terminal_features(sys.stdout, os.environ)
     named_mods = "".join(f" + {mod}" for mod in mods)
     words = spoken_words()
     title = f"{game.name} {game.pack.version}{named_mods}"
@@ -126,8 +126,8 @@ def _trace_rules(
         say(message("rules.no_tests"))
     for one in found:
         say("")
-        for line in _one(one, games, look.width, words):
-            say(look.clean(line))
+        for line in _one(one, games, terminal.width, words):
+            say(terminal.clean(line))
     return DONE
 
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any, TypeVar
 
 from bgf.content.diagnostics import DataPath, Diagnostic, short_message
-from bgf.content.yaml.part import ParsingBudget
+from bgf.content.yaml.parsed_text import ParsingBudget
 from bgf.content.yaml.source import SourceFile
 from bgf.words import message as message_of
 

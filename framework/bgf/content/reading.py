@@ -17,7 +17,7 @@ from bgf.blame import error_line
 from bgf.content.diagnostics import Diagnostic, suggest
 from bgf.content.document import HEAD_FILE, HEAD_KEYS, Document
 from bgf.content.extending import extend
-from bgf.content.yaml.part import MAX_VALUES
+from bgf.content.yaml.parsed_text import MAX_VALUES
 from bgf.content.yaml.source import read_yaml
 from bgf.words import Message, message, system_reason
 

@@ -131,7 +131,7 @@ class Learner:
             self._fit(features)
 
     def try_out(self, pairings: Sequence[Pairing] = PAIRINGS) -> list[PairingResult]:
-        """Returns a verdict for each pairing on how much stronger the evaluation makes a bot."""
+        """Tests how much stronger the evaluation makes bots; returns the result of each pairing."""
         assert self.model is not None
         minutes = self.effort.minutes
         weights = sum(pairing.weight for pairing in pairings)
@@ -144,18 +144,18 @@ class Learner:
             found.append(self._tried(pairing, seconds))
         return found
 
-    def account(self, verdicts: Sequence[PairingResult]) -> dict[str, Any]:
+    def account(self, results: Sequence[PairingResult]) -> dict[str, Any]:
         """Returns the effort of learning, and the results of the trials, as data."""
         return {
             "bgf": __version__,
             "matches": self.matches,
             "minutes": self.effort.minutes,
             "seed": self.seed,
-            "trials": [verdict.to_dict() for verdict in verdicts],
+            "trials": [result.to_dict() for result in results],
         }
 
     def _tried(self, pairing: Pairing, seconds: float | None) -> PairingResult:
-        """Returns the verdict on a pairing, tested for some seconds and at least a few matches."""
+        """Returns the result of a pairing, tested for some seconds and at least a few matches."""
         assert self.model is not None
         trial = Trial(self.players, self.seed, self.model, pairing)
         words = message("learned.progress.trial", bot=pairing.bot, other=pairing.other)

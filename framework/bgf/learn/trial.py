@@ -124,7 +124,7 @@ class PairingResult:
 
     @classmethod
     def of(cls, pairing: Pairing, shares: list[float], players: int) -> PairingResult:
-        """Returns the verdict on the win shares of some matches, at least one."""
+        """Returns the result from the win shares of matches, at least one."""
         fair = 1 / max(2, players)
         return cls(pairing, wilson(sum(shares) / len(shares), len(shares)), fair)
 
@@ -134,7 +134,7 @@ class PairingResult:
         return self.share.low > self.fair
 
     def to_dict(self) -> dict[str, Any]:
-        """Returns the verdict as data."""
+        """Returns the result as data."""
         return {
             "bot": self.pairing.bot,
             "other": self.pairing.other,

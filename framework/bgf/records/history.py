@@ -39,31 +39,31 @@ class Entry:
 
 
 def entries_for(
-    game: Game, facts: Sequence[ActionOutcome], open_choices: int, viewer: int | None, lang: str
+    game: Game, outcomes: Sequence[ActionOutcome], open_choices: int, viewer: int | None, lang: str
 ) -> list[Entry]:
     """Returns the history for one viewer.
 
     Args:
         game: the game.
-        facts: the outcome of each action.
+        outcomes: the outcome of each action.
         open_choices: the number of choices at the end that are not revealed yet.
         viewer: a seat, or None for a spectator.
         lang: the language.
     """
     bit = game.layout.viewer_bit(viewer)
-    hidden = len(facts) - open_choices
+    hidden = len(outcomes) - open_choices
     found = []
-    for index, fact in enumerate(facts):
-        if fact.player != viewer and index >= hidden:
+    for index, outcome in enumerate(outcomes):
+        if outcome.player != viewer and index >= hidden:
             text = Words(lang)("history.chosen")
         else:
-            is_own = fact.player == viewer
-            text = game.word(fact.own_line if is_own else fact.line, lang)
-        news = [item for item in fact.news if item.viewers & bit]
-        rows = [row for row in fact.swept if game.layout.sees[row] & bit]
+            is_own = outcome.player == viewer
+            text = game.word(outcome.own_line if is_own else outcome.line, lang)
+        news = [item for item in outcome.news if item.viewers & bit]
+        rows = [row for row in outcome.swept if game.layout.sees[row] & bit]
         if news or rows:
-            text += _news(game, news, rows, actor=fact.player, viewer=viewer, lang=lang)
-        found.append(Entry(index + 1, fact.player, text, fact.turn))
+            text += _news(game, news, rows, actor=outcome.player, viewer=viewer, lang=lang)
+        found.append(Entry(index + 1, outcome.player, text, outcome.turn))
     return found
 
 

@@ -377,7 +377,7 @@ class Match:
         """Returns the scope of an undo that a barrier prevents, as far as a viewer may know it."""
         steps = self.record.steps
         first = max(number for number, step in enumerate(steps) if step.player == player)
-        barrier = next(fact for fact in self._outcomes()[first:] if fact.barrier)
+        barrier = next(outcome for outcome in self._outcomes()[first:] if outcome.barrier)
         players = self.state.players
         return replace(
             self._scope_from(first, player),
@@ -494,7 +494,7 @@ class Match:
     def _has_barrier(self, first: int) -> bool:
         if self.record.is_open:
             return False  # everybody could compute all hidden information
-        return any(fact.barrier for fact in self._outcomes()[first:])
+        return any(outcome.barrier for outcome in self._outcomes()[first:])
 
     # -- history -----------------------------------------------------------------------------
 

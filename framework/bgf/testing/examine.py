@@ -76,9 +76,9 @@ class Verdict:
 
     @property
     def is_unfinished(self) -> bool:
-        """Whether no fault was found, but planned matches or all matches were left out.
+        """Whether no fault was found, but some or all of the planned matches were left out.
 
-        A promise that could not be checked because of broken ones does not count.
+        It is false for a promise that could not be checked because others are broken.
         """
         if self.fault is not None or self.because:
             return False
@@ -130,7 +130,7 @@ class Examination:
         unplayed: the number of matches that were not played, as no actions were left.
         cut: the number of matches that were stopped before their end, for the same reason.
         late: whether something planned was left out because time was over.
-        interrupted: whether the rest was left out because of an interrupt.
+        interrupted: whether Ctrl-C ended the examination early.
     """
 
     def __init__(
@@ -158,7 +158,7 @@ class Examination:
             self._play(walks)
 
     def _play(self, walks: Sequence[Walk]) -> None:
-        """Plays the matches, as far as the number of actions and the time allow."""
+        """Plays the matches until the time is over, or the planned number of actions is reached."""
         left = _EACH * len(walks)
         for number, walk in enumerate(walks, 1):
             if left <= 0 or self.is_over():
@@ -174,7 +174,7 @@ class Examination:
 
     @contextmanager
     def interruptible(self) -> Iterator[None]:
-        """Ends a block at an interrupt, and sets `interrupted`."""
+        """Ends a ``with`` block at Ctrl-C, and sets `interrupted`."""
         try:
             yield
         except KeyboardInterrupt:
@@ -202,7 +202,7 @@ class Examination:
         silence = Silence(self.walks[0].game) if self.walks else None
         if silence is not None and not self.interrupted:
             with self.interruptible():
-                self._look_at_all(checks, silence)
+                self._run_checks(checks, silence)
         faults = self._faults(silence)
         return [
             self._verdict(check, faults.get(name))
@@ -210,8 +210,8 @@ class Examination:
             if name in chosen or name in faults
         ]
 
-    def _look_at_all(self, checks: Sequence[Check], silence: Silence) -> None:
-        """Lets checks look at the matches that are planned for them."""
+    def _run_checks(self, checks: Sequence[Check], silence: Silence) -> None:
+        """Runs each check on the matches that are planned for it."""
         looks = {check.name: self._looks(check) for check in checks}
         # Every check looks at a match before any looks at a second one, in case time is over.
         for number in range(max(map(len, looks.values()), default=0)):

@@ -407,18 +407,18 @@ class _Stretch:
             self._compare(state, index + 1, list(chronicle.outcomes(lines)))
         return state
 
-    def _compare(self, state: State, index: int, facts: Sequence[ActionOutcome]) -> None:
+    def _compare(self, state: State, index: int, outcomes: Sequence[ActionOutcome]) -> None:
         """Raises _VisibleDifference if the viewer sees something different from the match.
 
         Args:
             state: the position of the replay.
             index: its index.
-            facts: the outcomes of the actions that were replayed.
+            outcomes: the outcomes of the actions that were replayed.
         """
         played = self._played
         in_match = played.shown(self._viewer, index)
-        all_facts = [*played.facts[: index - len(facts)], *facts]
-        in_replay = shown_at(state, all_facts, self._viewer, played.draw(index))
+        all_outcomes = [*played.outcomes[: index - len(outcomes)], *outcomes]
+        in_replay = shown_at(state, all_outcomes, self._viewer, played.draw(index))
         if in_match == in_replay:
             return
         # The end of the match explains differences in other channels, so it is compared first.

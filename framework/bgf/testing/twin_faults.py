@@ -27,7 +27,7 @@ from bgf.testing.twin_match import (
     action_in_twin,
     compare_set_ups,
     counterpart,
-    fact_of,
+    outcome_of,
     play_twin,
     relabelled_at,
     shown_at,
@@ -382,9 +382,9 @@ def _shows_in_action(played: Playthrough, labels: Labels, found: Difference) -> 
         action = action_in_twin(played, number, labels, twin, [found.viewer], found.number)
     except (RefusedInTwin, Untranslated):
         return False
-    fact = fact_of(twin, action, player)
+    outcome = outcome_of(twin, action, player)
     twin.play(action, player)
     shown = played.shown(found.viewer, found.number)
-    facts = [*played.facts[:number], fact]
-    elsewhere = shown_at(twin, facts, found.viewer, played.draw(found.number))
+    outcomes = [*played.outcomes[:number], outcome]
+    elsewhere = shown_at(twin, outcomes, found.viewer, played.draw(found.number))
     return bool(shown.get(found.channel) != elsewhere.get(found.channel))

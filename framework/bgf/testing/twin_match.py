@@ -69,7 +69,7 @@ __all__ = [
     "compare_courses",
     "compare_set_ups",
     "counterpart",
-    "fact_of",
+    "outcome_of",
     "play_twin",
     "relabelled_at",
     "shown_at",
@@ -96,7 +96,7 @@ class Playthrough:
         walk: the match.
         states: its positions; the first one is that after the set-up.
         actions: the actions between them, with their players.
-        facts: the outcome of each action.
+        outcomes: the outcome of each action.
         learned: for each viewer number and each component, the index of the first position by which
             the viewer has known the component.
         lacking: what the rules have told by `State.tell_lacks`.
@@ -105,7 +105,7 @@ class Playthrough:
     walk: Walk
     states: list[State] = field(default_factory=list)
     actions: list[tuple[Action, int]] = field(default_factory=list)
-    facts: list[ActionOutcome] = field(default_factory=list)
+    outcomes: list[ActionOutcome] = field(default_factory=list)
     learned: list[list[int]] = field(default_factory=list)
     lacking: list[Lacking] = field(default_factory=list)
     _shown: dict[tuple[int | None, int], dict[str, Any]] = field(default_factory=dict)
@@ -128,7 +128,7 @@ class Playthrough:
             action = walk.game.action_of(text)
             assert action is not None  # it was played
             played.actions.append((action, player))
-        played.facts = _facts(played.states[0], played.actions)
+        played.outcomes = _outcomes(played.states[0], played.actions)
         notes = _noted(walk, played.actions)
         played.learned = notes.first
         played.lacking = notes.lacking
@@ -173,7 +173,7 @@ class Playthrough:
         key = viewer, number
         if key not in self._shown:
             state = self.states[number]
-            self._shown[key] = shown_at(state, self.facts[:number], viewer, self.draw(number))
+            self._shown[key] = shown_at(state, self.outcomes[:number], viewer, self.draw(number))
         return self._shown[key]
 
     def has_disclosed(self, number: int) -> bool:
@@ -232,8 +232,8 @@ class Playthrough:
         """
         if not self.states[number].commits:
             return number + 1
-        for later in range(number, len(self.facts)):
-            if self.facts[later].ends_choice:
+        for later in range(number, len(self.outcomes)):
+            if self.outcomes[later].ends_choice:
                 return later + 1
         return _NEVER
 
@@ -359,7 +359,7 @@ def play_twin(
     chronicle = Chronicle(state.clone())
     lines: list[Line] = []
     begin = first or 0
-    facts = played.facts[:begin]
+    outcomes = played.outcomes[:begin]
     latest: tuple[State, Action] | None = None  # the latest action, and the position before it
     for number in range(begin, cut + 1):
         if _has_other_chance(played, number, labels, state):
@@ -372,7 +372,7 @@ def play_twin(
             return None
         if number > begin or first is None:
             for viewer in viewers:
-                _compare(played, number, viewer, state, facts)
+                _compare(played, number, viewer, state, outcomes)
         if number == 0 and first is None and _is_dealt_otherwise(played, labels, state):
             return None
         if number < cut:
@@ -381,7 +381,7 @@ def play_twin(
             latest = (state.clone(), action)
             played.position(number).play(state, action, player)
             lines.append(Line(player, action.text, 0))
-            facts = [*played.facts[:begin], *chronicle.outcomes(lines)]
+            outcomes = [*played.outcomes[:begin], *chronicle.outcomes(lines)]
     return state
 
 
@@ -442,20 +442,20 @@ def counterpart(played: Playthrough, number: int, labels: Labels, state: State) 
     return None
 
 
-def fact_of(state: State, action: Action, player: int) -> ActionOutcome:
+def outcome_of(state: State, action: Action, player: int) -> ActionOutcome:
     """Returns the outcome of an action in a position; the position is not changed."""
-    (fact,) = Chronicle(state.clone()).outcomes([Line(player, action.text, 0)])
-    return fact
+    (outcome,) = Chronicle(state.clone()).outcomes([Line(player, action.text, 0)])
+    return outcome
 
 
 def shown_at(
-    state: State, facts: Sequence[ActionOutcome], viewer: int | None, draw: int
+    state: State, outcomes: Sequence[ActionOutcome], viewer: int | None, draw: int
 ) -> dict[str, Any]:
     """Returns what a viewer is shown at a position and about the last action, by channel.
 
     Args:
         state: the position.
-        facts: the outcomes of the actions before; empty for the position alone.
+        outcomes: the outcomes of the actions before; empty for the position alone.
         viewer: a seat, or None for a spectator.
         draw: a number that selects the actions that the viewer asks about.
     """
@@ -467,12 +467,12 @@ def shown_at(
         "score": state.result() if state.is_terminal() else state.returns(),
         "status": [list(game.status(state, viewer, lang)) for lang in languages],
     }
-    if facts:
-        last = facts[-1]
+    if outcomes:
+        last = outcomes[-1]
         open_choices = state.open_choices
         # Once all players have chosen, everybody reads all choices.
         revealed = last.chosen_before + 1 if last.ends_choice else 1
-        recent = facts[-max(open_choices, revealed) :]
+        recent = outcomes[-max(open_choices, revealed) :]
         history: list[str] = []
         for lang in languages:
             history += [
@@ -517,7 +517,7 @@ def _offered(state: State, player: int, draw: int) -> dict[str, Any]:
 # -- the match ------------------------------------------------------------------------------
 
 
-def _facts(start: State, actions: Sequence[tuple[Action, int]]) -> list[ActionOutcome]:
+def _outcomes(start: State, actions: Sequence[tuple[Action, int]]) -> list[ActionOutcome]:
     """Returns the outcome of each action of a match."""
     lines = [Line(player, action.text, 0) for action, player in actions]
     return list(Chronicle(start.clone()).outcomes(lines))
@@ -661,11 +661,11 @@ def _compare(
     number: int,
     viewer: int | None,
     state: State,
-    facts: Sequence[ActionOutcome],
+    outcomes: Sequence[ActionOutcome],
 ) -> None:
     """Raises Difference if a viewer is shown different things in the twin."""
     in_match = played.shown(viewer, number)
-    in_twin = shown_at(state, facts, viewer, played.draw(number))
+    in_twin = shown_at(state, outcomes, viewer, played.draw(number))
     if in_match == in_twin:
         return
     # Numbers that depend on hidden components differ once the rules or the end disclose them.
@@ -721,7 +721,7 @@ class _Step:
             here.play(after, action, player)
             return after
 
-        return cls(play, lambda: [fact_of(before, action, player)], played.draw(number + 1))
+        return cls(play, lambda: [outcome_of(before, action, player)], played.draw(number + 1))
 
     def draws(self) -> list[Draw]:
         """Returns the draws of the step."""
@@ -739,8 +739,8 @@ class _Step:
         with noted_draws(course, shuffles):
             state = self.play()
         with noted_draws(course, shuffles):
-            facts = self.tell()
-        shown = shown_at(state, facts, viewer, self.draw)
+            outcomes = self.tell()
+        shown = shown_at(state, outcomes, viewer, self.draw)
         observation = shown.pop("observation")
         parts = {("observation", part): value for part, value in observation.items()}
         return parts | {(channel, ""): value for channel, value in shown.items()}

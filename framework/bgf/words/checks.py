@@ -228,12 +228,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "checks that would take too long (matches checked, of those planned: {names})",
         "to, co trwałoby za długo (sprawdzone partie z planowanych: {names})",
     ),
-    # an interrupt
-    "check.unfinished": ("{game}: not checked to the end", "{game}: nie sprawdzono do końca"),
+    # after Ctrl-C
+    "check.unfinished": ("{game}: not fully checked", "{game}: nie sprawdzono do końca"),
     "check.interrupted.unchecked": ("not checked: {names}", "nie sprawdzono: {names}"),
     "check.interrupted.begun": (
-        "not checked to the end (matches checked, of those planned): {names}",
-        "nie sprawdzono do końca (sprawdzone partie z planowanych): {names}",
+        "partly checked (matches checked, of those planned): {names}",
+        "sprawdzono częściowo (sprawdzone partie z planowanych): {names}",
     ),
     # where rules are enforced
     "trace.head": ("{game}: {games} {games:match|matches}", "{game}, partie: {games}"),

@@ -17,7 +17,7 @@ from bgf.streams import raw_stream
 from bgf.tui.plain import speaks_unicode
 from bgf.words import Words, in_language
 
-__all__ = ["LIMIT", "Line", "TerminalFeatures", "look_of", "to_lines"]
+__all__ = ["LIMIT", "Line", "TerminalFeatures", "terminal_features", "to_lines"]
 
 Line = tuple[tuple[str, str], ...]
 """The parts of a line: the escape sequence that begins a style, empty for none, and the text."""
@@ -38,7 +38,7 @@ _STYLES = {
 
 @dataclass(frozen=True, slots=True)
 class TerminalFeatures:
-    """The abilities of the terminal.
+    """The features of the terminal that reports use.
 
     Attributes:
         width: its columns.
@@ -68,8 +68,8 @@ class TerminalFeatures:
         return shown(text[:_LONGEST] + more, unicode=self.unicode)
 
 
-def look_of(stream: TextIO, environ: Mapping[str, str]) -> TerminalFeatures:
-    """Returns the abilities of a stream; its width is 80 columns unless a terminal has another."""
+def terminal_features(stream: TextIO, environ: Mapping[str, str]) -> TerminalFeatures:
+    """Returns the features of the terminal behind a stream; 80 columns if the width is unknown."""
     able = environ.get("TERM") != "dumb" if os.name != "nt" else "WT_SESSION" in environ
     return TerminalFeatures(
         width=max(_NARROWEST, shutil.get_terminal_size((80, 24)).columns),
@@ -78,55 +78,55 @@ def look_of(stream: TextIO, environ: Mapping[str, str]) -> TerminalFeatures:
     )
 
 
-def to_lines(report: Report, look: TerminalFeatures, words: Words) -> Iterator[Line]:
+def to_lines(report: Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines of the whole report, in the language of `words`."""
     chosen = _chosen(report.diagnostics)
     lines = read_lines(chosen)
     gutter = max((len(str(found.line)) for found in chosen), default=1)
     for found in chosen:
         source = lines.get((found.file, found.line))
-        yield from _one(found, source, gutter, look, words)
-        yield look.line()
+        yield from _one(found, source, gutter, terminal, words)
+        yield terminal.line()
     if len(chosen) < len(report.diagnostics):
-        yield look.line(_left_out(report.diagnostics, chosen, look, words))
-        yield look.line()
+        yield terminal.line(_left_out(report.diagnostics, chosen, terminal, words))
+        yield terminal.line()
     first, *rest = summary(report, words)
     mood = "error" if not report.sound else "warning" if report.warnings else "sound"
-    yield look.line((mood, look.clean(first)))
-    yield from (look.line(look.clean(line)) for line in rest)
+    yield terminal.line((mood, terminal.clean(first)))
+    yield from (terminal.line(terminal.clean(line)) for line in rest)
 
 
 def _one(
-    found: Diagnostic, source: str | None, gutter: int, look: TerminalFeatures, words: Words
+    found: Diagnostic, source: str | None, gutter: int, terminal: TerminalFeatures, words: Words
 ) -> Iterator[Line]:
     pad = " " * gutter
     severity = "error" if found.is_error else "warning"
-    head = look.clean(f"{words(f'validate.{found.severity}')}[{found.code}]")
-    title, *rest = _wrapped(title_of(found.code, words), look.width - len(head) - 1)
+    head = terminal.clean(f"{words(f'validate.{found.severity}')}[{found.code}]")
+    title, *rest = _wrapped(title_of(found.code, words), terminal.width - len(head) - 1)
     gap = " " if title else ""
-    yield look.line((severity, head), gap, ("strong", title))
-    yield from (look.line(" " * len(head), " ", ("strong", line)) for line in rest)
+    yield terminal.line((severity, head), gap, ("strong", title))
+    yield from (terminal.line(" " * len(head), " ", ("strong", line)) for line in rest)
     place = f"{found.file}:{found.line}:{found.column}" if found.line else found.file
-    yield look.line(pad, ("frame", "-->"), " ", look.clean(place))
-    message = look.clean(in_language(found.message, words.lang))
-    room = look.width - gutter - 3
+    yield terminal.line(pad, ("frame", "-->"), " ", terminal.clean(place))
+    message = terminal.clean(in_language(found.message, words.lang))
+    room = terminal.width - gutter - 3
     part = None
     if source is not None:
-        part = excerpt(source, found.column, room, unicode=look.unicode)
+        part = excerpt(source, found.column, room, unicode=terminal.unicode)
     if part is not None:
         bar = ("frame", f"{pad} |")
-        yield look.line(bar)
-        yield look.line(("frame", f"{found.line:>{gutter}} |"), f" {part.text}".rstrip())
+        yield terminal.line(bar)
+        yield terminal.line(("frame", f"{found.line:>{gutter}} |"), f" {part.text}".rstrip())
         beside = message if _fits(part, message, room) else ""
-        yield look.line(bar, " " * (part.start + 1), (severity, _marks(part, beside)))
+        yield terminal.line(bar, " " * (part.start + 1), (severity, _marks(part, beside)))
         message = message[len(beside) :]
     notes = [message]
     if found.path:
-        notes.append(words("validate.at", path=look.clean(format_path(found.path))))
+        notes.append(words("validate.at", path=terminal.clean(format_path(found.path))))
     for note in filter(None, notes):
         first, *rest = _wrapped(note, room)
-        yield look.line(pad, " ", ("frame", "="), " ", first)
-        yield from (look.line(f"{pad}   {line}") for line in rest)
+        yield terminal.line(pad, " ", ("frame", "="), " ", first)
+        yield from (terminal.line(f"{pad}   {line}") for line in rest)
 
 
 def _marks(part: Excerpt, words: str) -> str:
@@ -178,16 +178,16 @@ def _chosen(diagnostics: Sequence[Diagnostic]) -> list[Diagnostic]:
 def _left_out(
     diagnostics: Sequence[Diagnostic],
     chosen: Iterable[Diagnostic],
-    look: TerminalFeatures,
+    terminal: TerminalFeatures,
     words: Words,
 ) -> str:
     left = Counter(found.code for found in diagnostics)
     left.subtract(found.code for found in chosen)
     code, most = left.most_common(1)[0]
     total = left.total()
-    facts = {"count": total, "code": look.clean(code)}
+    facts = {"count": total, "code": terminal.clean(code)}
     if most == total:
         told = words("validate.left_out.all", **facts)
     else:
         told = words("validate.left_out", most=most, **facts)
-    return look.clean("… ") + told
+    return terminal.clean("… ") + told

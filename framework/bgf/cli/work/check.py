@@ -18,7 +18,7 @@ from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
 from bgf.cli.output import complain, emit, say_in_colour
 from bgf.cli.progress import progress_on
-from bgf.cli.reports.text import Line, TerminalFeatures, look_of
+from bgf.cli.reports.text import Line, TerminalFeatures, terminal_features
 from bgf.command_lines import bgf_command
 from bgf.engine.game import Game
 from bgf.errors import BgfError, PluginError, nearest
@@ -133,10 +133,11 @@ def check_game(
     if json:
         emit(_document(report))
     else:
-        for line in _report_lines(report, look_of(sys.stdout, os.environ), spoken_words()):
+        terminal = terminal_features(sys.stdout, os.environ)
+        for line in _report_lines(report, terminal, spoken_words()):
             say_in_colour(*line)
     if report.interrupted:
-        complain(_interruption(report, is_list_of_rules_missing=RULES in names and rules is None))
+        complain(_interruption(report, are_rules_missing=RULES in names and rules is None))
         return INTERRUPTED
     return DONE if report.sound else UNSOUND
 
@@ -239,12 +240,12 @@ def _left_out(
     return found
 
 
-def _interruption(report: _Report, *, is_list_of_rules_missing: bool) -> Message:
-    """Returns the message that the check was interrupted, and what it left out."""
+def _interruption(report: _Report, *, are_rules_missing: bool) -> Message:
+    """Returns the message after Ctrl-C, which names the promises that were not fully checked."""
     unfinished = [verdict for verdict in report.verdicts if verdict.is_unfinished]
     begun = [verdict for verdict in unfinished if verdict.matches]
     not_begun = [verdict.check for verdict in unfinished if not verdict.matches]
-    if is_list_of_rules_missing:
+    if are_rules_missing:
         not_begun.append(RULES)
     parts = [message("interrupted")]
     if not_begun:
@@ -295,32 +296,32 @@ def _document(report: _Report) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------
 
 
-def _report_lines(report: _Report, look: TerminalFeatures, words: Words) -> Iterator[Line]:
+def _report_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines of the report."""
     game = report.game
     mods = "".join(f" + {mod.name}" for mod in game.mods)
     title = f"{game.name} {game.pack.version}{mods}"
     head = words("check.head", game=title, games=report.games, seed=str(report.seed))
-    yield look.line(look.clean(head))
-    yield look.line()
+    yield terminal.line(terminal.clean(head))
+    yield terminal.line()
     size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0
     for verdict in report.verdicts:
         if verdict.status != "unchecked":
-            yield from _verdict_lines(verdict, size, report, look, words)
-    yield from _unchecked_lines(report, look, words)
+            yield from _verdict_lines(verdict, size, report, terminal, words)
+    yield from _unchecked_lines(report, terminal, words)
     if report.rules is not None:
-        yield look.line()
-        yield from (look.line(line) for line in _rule_lines(report, look, words))
-    yield look.line()
+        yield terminal.line()
+        yield from (terminal.line(line) for line in _rule_lines(report, terminal, words))
+    yield terminal.line()
     if report.verdicts:  # else only the list of rules was wanted
-        yield _summary_line(report, look, words)
+        yield _summary_line(report, terminal, words)
     if report.left_out:
         told = words("check.left_out", what=joined("; ", report.left_out))
-        yield from (look.line(line) for line in wrap(told, look.width))
+        yield from (terminal.line(line) for line in wrap(told, terminal.width))
 
 
 def _verdict_lines(
-    verdict: Verdict, size: int, report: _Report, look: TerminalFeatures, words: Words
+    verdict: Verdict, size: int, report: _Report, terminal: TerminalFeatures, words: Words
 ) -> Iterator[Line]:
     """Yields the lines about one promise that was checked.
 
@@ -328,49 +329,49 @@ def _verdict_lines(
         verdict: whether the promise is kept.
         size: the width of the column of names, in characters.
         report: the report.
-        look: the width and colours of the terminal.
+        terminal: the width and colours of the terminal.
         words: the texts in the language of the command line.
     """
     status = words(f"check.{verdict.status}")
     pad = " " * (size + 8)
     promise = words(f"check.promise.{verdict.check}")
-    first, *rest = wrap(promise, look.width - len(pad))
+    first, *rest = wrap(promise, terminal.width - len(pad))
     style = _STYLES[verdict.status]
-    yield look.line((style, status), f"  {verdict.check.ljust(size)}  {first}")
-    yield from (look.line(pad, line) for line in rest)
+    yield terminal.line((style, status), f"  {verdict.check.ljust(size)}  {first}")
+    yield from (terminal.line(pad, line) for line in rest)
     if verdict.fault is None:
         return
-    for line in _fault_lines(verdict.fault, report, look, words):
-        for part in wrap(line, look.width - len(pad), break_on_hyphens=False):
-            yield look.line(pad, part.replace(_HARD_SPACE, " "))
+    for line in _fault_lines(verdict.fault, report, terminal, words):
+        for part in wrap(line, terminal.width - len(pad), break_on_hyphens=False):
+            yield terminal.line(pad, part.replace(_HARD_SPACE, " "))
 
 
-def _unchecked_lines(report: _Report, look: TerminalFeatures, words: Words) -> Iterator[Line]:
+def _unchecked_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines about the promises that could not be checked, once for each cause."""
     by_cause: dict[Sequence[str], list[str]] = {}
     for verdict in report.verdicts:
-        is_told_at_the_end = report.interrupted and not verdict.because
-        if verdict.status == "unchecked" and not is_told_at_the_end:
+        is_in_last_line = report.interrupted and not verdict.because
+        if verdict.status == "unchecked" and not is_in_last_line:
             by_cause.setdefault(verdict.because, []).append(verdict.check)
     status = words("check.unchecked")
     pad = " " * (len(status) + 2)
     for causes, names in by_cause.items():
         key = "check.unchecked_until" if causes else "check.unchecked_late"
         told = words(key, count=len(causes), causes=", ".join(causes), names=", ".join(names))
-        first, *rest = wrap(told, look.width - len(pad))
-        yield look.line((_STYLES["unchecked"], status), f"  {first}")
-        yield from (look.line(pad, line) for line in rest)
+        first, *rest = wrap(told, terminal.width - len(pad))
+        yield terminal.line((_STYLES["unchecked"], status), f"  {first}")
+        yield from (terminal.line(pad, line) for line in rest)
 
 
 def _fault_lines(
-    fault: Fault, report: _Report, look: TerminalFeatures, words: Words
+    fault: Fault, report: _Report, terminal: TerminalFeatures, words: Words
 ) -> Iterator[str]:
     """Yields the lines about a fault: the fault, its match, the actions, and how to see them."""
-    yield look.clean(in_language(fault.words, words.lang))
+    yield terminal.clean(in_language(fault.words, words.lang))
     if fault.setting is None:
         return
-    yield look.clean(words("check.in_match", setting=fault.setting))
-    told = (look.clean(f"{player}: {text}") for player, text in fault.steps)
+    yield terminal.clean(words("check.in_match", setting=fault.setting))
+    told = (terminal.clean(f"{player}: {text}") for player, text in fault.steps)
     steps = [text.replace(" ", _HARD_SPACE) for text in told]
     if not steps:
         yield words("check.at_start")
@@ -398,30 +399,30 @@ def _command(setting: Setting, report: _Report) -> str:
     return bgf_command(shlex.join([*words, *plan.words()]))
 
 
-def _rule_lines(report: _Report, look: TerminalFeatures, words: Words) -> Iterator[str]:
+def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[str]:
     """Yields the lines about rules that no match exercised, or whose use can't be observed."""
     heads: dict[int | None, str] = {0: "check.rules.never", None: "check.rules.unseen"}
     for matches, key in heads.items():
         found = report.rules_in(matches)
         if found:
             told = words(key, count=report.played, rules=", ".join(found))
-            yield from wrap(look.clean(told), look.width)
+            yield from wrap(terminal.clean(told), terminal.width)
     if not report.rules_in(0):
         yield words("check.rules.all", count=report.played)
 
 
-def _summary_line(report: _Report, look: TerminalFeatures, words: Words) -> Line:
+def _summary_line(report: _Report, terminal: TerminalFeatures, words: Words) -> Line:
     """Returns the line on whether the game is sound."""
     game = report.game.name
     total = len(report.verdicts)
     if report.sound:
         sound = words("check.sound", game=game)
-        return look.line(("sound", sound), words("check.sound.hold", count=total))
+        return terminal.line(("sound", sound), words("check.sound.hold", count=total))
     statuses = [verdict.status for verdict in report.verdicts]
     told = words("check.broken.count", count=statuses.count("fail"), total=total)
     unchecked = statuses.count("unchecked")
     if unchecked:
         told += words("check.broken.unchecked", count=unchecked)
     if report.interrupted and "fail" not in statuses:
-        return look.line(("warning", words("check.unfinished", game=game)), told)
-    return look.line(("error", words("check.broken", game=game)), told)
+        return terminal.line(("warning", words("check.unfinished", game=game)), told)
+    return terminal.line(("error", words("check.broken", game=game)), told)

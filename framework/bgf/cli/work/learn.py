@@ -100,24 +100,24 @@ def _learn_evaluation(task: _LearningTask, jobs: int, *, json: bool) -> int:
         learner = learner_class(crew, players, task.seed, effort, show)
         try:
             _learn(learner)
-            verdicts = learner.try_out()
+            results = learner.try_out()
         except KeyboardInterrupt:
             is_taught = learner.model is not None
             complain(message("learned.interrupted" if is_taught else "learned.nothing_yet"))
             return INTERRUPTED
-        path = _saved(learner, verdicts)
+        path = _saved(learner, results)
         if path is not None and players > 1:
             measured = _measured_with(learner)
-    _report(learner, verdicts, measured, path, json=json)
+    _report(learner, results, measured, path, json=json)
     return UNSOUND if path is None else DONE
 
 
-def _saved(learner: Learner, verdicts: Sequence[PairingResult]) -> Path | None:
+def _saved(learner: Learner, results: Sequence[PairingResult]) -> Path | None:
     """Saves the evaluation if it beats playouts; returns the path of the file, or None."""
-    if not verdicts[-1].is_better:
+    if not results[-1].is_better:
         return None
     assert learner.model is not None
-    model = replace(learner.model, how=learner.account(verdicts))
+    model = replace(learner.model, how=learner.account(results))
     return write_model(learner.game, learner.players, model)
 
 
@@ -282,7 +282,7 @@ def _learn(learner: Learner) -> None:
 
 def _report(
     learner: Learner,
-    verdicts: Sequence[PairingResult],
+    results: Sequence[PairingResult],
     measured: Measurements | None,
     path: Path | None,
     *,
@@ -292,26 +292,26 @@ def _report(
 
     Args:
         learner: the learner, once it has learned.
-        verdicts: the strength of bots with it.
+        results: the strength of bots with it.
         measured: the beliefs of bots with it; None if they were not measured.
         path: the file in which it was saved; None if it does not beat playouts.
         json: whether one JSON document is printed, and nothing else.
     """
     if json:
-        emit(_document(learner, verdicts, measured, path))
+        emit(_document(learner, results, measured, path))
     else:
         screen = Screen()
-        _show(screen, learner, verdicts)
+        _show(screen, learner, results)
         if measured is not None:
             _show_measured(screen, measured)
     if path is None:
-        last = verdicts[-1].pairing
+        last = results[-1].pairing
         complain(message("learned.not_saved", bot=last.bot, other=last.other))
     elif not json:
         complain(message("learned.saved", file=path))
 
 
-def _show(screen: Screen, learner: Learner, verdicts: Sequence[PairingResult]) -> None:
+def _show(screen: Screen, learner: Learner, results: Sequence[PairingResult]) -> None:
     words = spoken_words()
     figures = FigureWords(spoken_language(), "simulation")
     title = words(
@@ -321,19 +321,19 @@ def _show(screen: Screen, learner: Learner, verdicts: Sequence[PairingResult]) -
         matches=figures.count(learner.matches),
         seed=learner.seed,
     )
-    show_learning(screen, title, verdicts, words, figures)
+    show_learning(screen, title, results, words, figures)
 
 
 def _document(
     learner: Learner,
-    verdicts: Sequence[PairingResult],
+    results: Sequence[PairingResult],
     measured: Measurements | None,
     path: Path | None,
 ) -> dict[str, Any]:
     return {
         "game": learner.game.name,
         "players": learner.players,
-        **learner.account(verdicts),
+        **learner.account(results),
         **({} if measured is None else _beliefs_document(measured)),
         "saved": None if path is None else str(path),
     }

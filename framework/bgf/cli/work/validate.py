@@ -57,9 +57,9 @@ def validate_packs(
 
         deliver(to_commands(report))
     else:
-        from bgf.cli.reports.text import look_of, to_lines
+        from bgf.cli.reports.text import terminal_features, to_lines
 
-        for line in to_lines(report, look_of(sys.stdout, os.environ), spoken_words()):
+        for line in to_lines(report, terminal_features(sys.stdout, os.environ), spoken_words()):
             say_in_colour(*line)
     return DONE if report.sound else UNSOUND
 

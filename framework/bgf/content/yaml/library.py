@@ -22,7 +22,7 @@ from ruamel.yaml.events import (
 from ruamel.yaml.reader import ReaderError
 
 from bgf.content.diagnostics import DataPath
-from bgf.content.yaml.part import (
+from bgf.content.yaml.parsed_text import (
     MAX_DEPTH,
     MAX_KEY,
     MAX_UNFOLDED,

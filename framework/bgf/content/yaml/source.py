@@ -17,7 +17,7 @@ from itertools import islice
 from typing import Any
 
 from bgf.content.diagnostics import DataPath, Diagnostic
-from bgf.content.yaml.part import MAX_DEPTH, MAX_VALUES, ParsedText, ParsingBudget
+from bgf.content.yaml.parsed_text import MAX_DEPTH, MAX_VALUES, ParsedText, ParsingBudget
 from bgf.content.yaml.positions import Lines, Mark, Positions, TooManyValues
 from bgf.content.yaml.quick import Unsure, read_quickly
 from bgf.words import message

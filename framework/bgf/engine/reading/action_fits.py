@@ -34,11 +34,11 @@ class ActionFinder:
     compare it with the same actions.
 
     Args:
-        here: the position, and the player who asks.
+        context: the position, and the player who asks.
     """
 
-    def __init__(self, here: ReadingContext) -> None:
-        self._here = here
+    def __init__(self, context: ReadingContext) -> None:
+        self._context = context
         self._fittings: dict[tuple[str, ...], Fitting] = {}
         self._legal: dict[KindAndWords, Sequence[tuple[Action, Divisions]]] = {}
         self._outside: dict[tuple[KindAndWords, Shortening], dict[Action, Fit]] = {}
@@ -74,10 +74,10 @@ class ActionFinder:
 
     def _legal_divided(self, match: KindMatch) -> Iterator[tuple[Action, Divisions]]:
         """Yields legal actions of a kind with the ways to divide them, also into steps of menus."""
-        state = self._here.state
-        player = self._here.player
+        state = self._context.state
+        player = self._context.player
         spellings = match.spellings
-        legal = self._here.legal_of.get(spellings.kind.name, ())
+        legal = self._context.legal_of.get(spellings.kind.name, ())
         if not legal:
             return
         listed_with_words = set(spellings.listed_with(match.words))
@@ -114,7 +114,7 @@ class ActionFinder:
         spellings = match.spellings
         actions: Iterable[Action]
         if allowed is Shortening.OTHER:
-            legal = self._here.legal_of.get(spellings.kind.name, ())
+            legal = self._context.legal_of.get(spellings.kind.name, ())
             listed = spellings.listed_with(match.words)
             actions = [action for action in listed if action not in legal]
         else:
@@ -132,7 +132,7 @@ class ActionFinder:
     def _fitting(self, words: tuple[str, ...]) -> Fitting:
         """Returns the fitting of words of the line, which is made once."""
         if words not in self._fittings:
-            self._fittings[words] = Fitting(words, self._here.lang)
+            self._fittings[words] = Fitting(words, self._context.lang)
         return self._fittings[words]
 
 

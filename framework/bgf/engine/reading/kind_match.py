@@ -58,7 +58,7 @@ class KindFinder:
         within: those of the kind whose name may be left out; None if there is none.
         words: the words of the line, at least one.
         tokens: the parts of the line between blanks; each has any number of words.
-        here: the position, and the player who asks.
+        context: the position, and the player who asks.
         actions: finds the actions that words of the line fit.
     """
 
@@ -68,14 +68,14 @@ class KindFinder:
         within: KindSpellings | None,
         words: tuple[str, ...],
         tokens: Sequence[str],
-        here: ReadingContext,
+        context: ReadingContext,
         actions: ActionFinder,
     ) -> None:
         self._every_kind = kinds
         self._within = within
         self._words = words
         self._tokens = tokens
-        self._here = here
+        self._context = context
         self._actions = actions
         # The index of the token of each word.
         self._token_of = [index for index, token in enumerate(tokens) for _ in words_of(token)]
@@ -120,13 +120,13 @@ class KindFinder:
         route rather than a ticket that can't be chosen now. Otherwise they are all kinds.
         """
         every_kind = [self._unnamed(own) for own in self._every_kind]
-        state = self._here.state
+        state = self._context.state
         if state is None:
             return every_kind
-        player = self._here.player
+        player = self._context.player
         stage = state.stage if player is None else state.stage_of(player)
         of_stage = {kind.name for kind in stage.kinds}
-        possible_now = of_stage.union(self._here.legal_of)
+        possible_now = of_stage.union(self._context.legal_of)
         possible = [match for match in every_kind if match.spellings.kind.name in possible_now]
         fits = self._actions.legal(possible, allowed) or self._actions.outside(possible, allowed)
         return possible if fits else every_kind
@@ -155,7 +155,7 @@ class KindFinder:
         words = self._words
         found = []
         for name in names:
-            for span in spans(words, first, name, self._here.lang):
+            for span in spans(words, first, name, self._context.lang):
                 rest = words[:first] + words[span.end :]
                 tokens = self._tokens_without(first, span.end)
                 how = (span.coverage, span.has_gaps, span.shortening)

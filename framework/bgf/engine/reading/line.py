@@ -50,7 +50,7 @@ class LineReader:
     Args:
         spellings_of: returns the spellings of a kind of action.
         typed: the line.
-        here: the position, and the player who asks.
+        context: the position, and the player who asks.
         within: the kind whose name may be left out; None if there is none.
 
     Attributes:
@@ -64,20 +64,20 @@ class LineReader:
         self,
         spellings_of: Callable[[ActionKind], KindSpellings],
         typed: TypedLine,
-        here: ReadingContext,
+        context: ReadingContext,
         within: ActionKind | None,
     ) -> None:
         self._spellings_of = spellings_of
         self.line = typed.text
-        self.here = here
+        self.context = context
         self.within = within
-        self.game = here.game
+        self.game = context.game
         self.text = typed.folded
         self.tokens = self.text.split()
         words = () if has_loose_dash(self.text) else words_of(self.text)
         self.words = words if len(words) <= _MOST_WORDS else ()
         self.problem: Exception | None = None
-        self._actions = ActionFinder(here)
+        self._actions = ActionFinder(context)
         # A line that means no legal action is read in several ways, which need the same results.
         self._written_by: dict[tuple[str, ...], Sequence[Action]] = {}
         self._attempts: dict[Shortening, list[_Attempt]] = {}
@@ -151,7 +151,7 @@ class LineReader:
         if exact is None:
             exact = self._tried(self.game.action_written, self.text)
         if exact is not None:
-            meant = self.here.canonical(exact)
+            meant = self.context.canonical(exact)
             return Reading(meant, kind=meant.kind)
         found: Sequence[Action] = ()
         if named is not None and self._is_name(named):
@@ -167,15 +167,15 @@ class LineReader:
         kinds: Sequence[ActionKind] = ()
         if self.within is not None:
             kinds = [self.within]
-        elif self.here.state is not None:
-            state = self.here.state
-            player = self.here.player
+        elif self.context.state is not None:
+            state = self.context.state
+            player = self.context.player
             stage = state.stage if player is None else state.stage_of(player)
             kinds = [kind for kind in stage.kinds if not kind.listed]
         actions = [action for kind in kinds for action in self._written(kind, self.tokens)]
         if len(actions) != 1:
             return None
-        return self._of(actions, is_legal=self.here.is_legal(actions[0]))
+        return self._of(actions, is_legal=self.context.is_legal(actions[0]))
 
     def _written(self, kind: ActionKind, tokens: Sequence[str]) -> Sequence[Action]:
         """Returns the action with this notation, or those that the parameters understand."""
@@ -189,8 +189,8 @@ class LineReader:
         exact = self._tried(self.game.action_written, text)
         if exact is not None:
             return [exact]
-        state = self.here.state
-        player = self.here.player
+        state = self.context.state
+        player = self.context.player
         if state is None or player is None:
             return ()
         return self._tried(understand, kind, state, player, tokens) or ()
@@ -216,7 +216,7 @@ class LineReader:
         before = self.text[:opening]
         in_brackets = self.text[opening + 1 : -1].strip()
         shorter = TypedLine(before, before.strip())
-        line = LineReader(self._spellings_of, shorter, self.here, self.within)
+        line = LineReader(self._spellings_of, shorter, self.context, self.within)
         if not line.tokens:
             return None
         named = line._kind_named_first()
@@ -228,15 +228,15 @@ class LineReader:
         meant = [action for action in found.actions if in_brackets in self._hints(action)]
         if not meant:
             return None
-        is_legal = found.legal or any(self.here.is_legal(action) for action in meant)
+        is_legal = found.legal or any(self.context.is_legal(action) for action in meant)
         return self._of(meant, is_legal=is_legal)
 
     def _hints(self, action: Action) -> set[str]:
         """Returns the hints that may stand in brackets behind an action, folded."""
         found = {fold(action.text)}
-        state = self.here.state
-        player = self.here.player
-        if state is not None and player is not None and self.here.is_legal(action):
+        state = self.context.state
+        player = self.context.player
+        if state is not None and player is not None and self.context.is_legal(action):
             turn = Turn(state, player, action)
             found |= {fold(menu_hint(turn, lang)) for lang in self.game.pack.languages}
         return found - {""}
@@ -257,7 +257,7 @@ class LineReader:
             None if self.within is None else self._spellings_of(self.within),
             self.words,
             self.tokens,
-            self.here,
+            self.context,
             self._actions,
         )
         for allowed in (Shortening.NONE, Shortening.OWN):
@@ -361,7 +361,7 @@ class LineReader:
             kind = match.spellings.kind
             if match.tokens and (kind.is_open or understands(kind)):
                 for action in self._written(kind, match.tokens):
-                    found[self.here.canonical(action)] = None
+                    found[self.context.canonical(action)] = None
         return self._of_understood(found)
 
     def _unlisted(self, matches: Sequence[KindMatch]) -> ActionKind | None:
@@ -369,8 +369,8 @@ class LineReader:
 
         Returns None if the line may name several kinds, or if no action of the kind is legal.
         """
-        state = self.here.state
-        player = self.here.player
+        state = self.context.state
+        player = self.context.player
         kinds = {match.spellings.kind.name: match.spellings.kind for match in matches}
         if state is None or player is None or len(kinds) != 1:
             return None
@@ -391,7 +391,7 @@ class LineReader:
 
     def _of(self, actions: Iterable[Action], *, is_legal: bool) -> Reading:
         """Returns the reading of a line that may mean any of these actions, at least one."""
-        meant = tuple(dict.fromkeys(map(self.here.canonical, actions)))
+        meant = tuple(dict.fromkeys(map(self.context.canonical, actions)))
         first = meant[0]
         if len(meant) == 1:
             return Reading(first, is_legal, kind=first.kind)
@@ -404,7 +404,7 @@ class LineReader:
         found = list(actions)
         if not found:
             return None
-        legal = [action for action in found if self.here.is_legal(action)]
+        legal = [action for action in found if self.context.is_legal(action)]
         return self._of(legal or found, is_legal=bool(legal))
 
 

@@ -37,11 +37,11 @@ def nearest_legal(text: str, state: State, player: int, *, least: float = 0.0) -
     return _most_similar(fold(text), state, player, least)
 
 
-def nearest_in(here: ReadingContext, typed: TypedLine, *, least: float = 0.0) -> tuple[str, ...]:
+def nearest_in(context: ReadingContext, typed: TypedLine, *, least: float = 0.0) -> tuple[str, ...]:
     """Returns the legal actions most similar to a line; none if the player may not act."""
-    if here.state is None or here.player is None:
+    if context.state is None or context.player is None:
         return ()
-    return _most_similar(typed.folded, here.state, here.player, least)
+    return _most_similar(typed.folded, context.state, context.player, least)
 
 
 def _most_similar(folded: str, state: State, player: int, least: float) -> tuple[str, ...]:

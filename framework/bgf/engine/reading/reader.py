@@ -65,14 +65,14 @@ class Reader:
         exact = self._game.actions.get(text)
         if exact is not None and (state is None or has_one_notation(exact.kind)):
             return exact
-        here = ReadingContext(self._game, state, player, None, lang)
+        context = ReadingContext(self._game, state, player, None, lang)
         if exact is not None:
-            return here.canonical(exact)
+            return context.canonical(exact)
         line = TypedLine.of(text)
-        reading = self._read(line, here, None)
+        reading = self._read(line, context, None)
         if reading.action is not None:
             return reading.action
-        raise _not_one_action(line, reading, here) from reading.problem
+        raise _not_one_action(line, reading, context) from reading.problem
 
     def read(
         self,
@@ -108,17 +108,17 @@ class Reader:
             answer = self._read(typed, menu, within)
             if answer.legal:
                 return answer
-        here = ReadingContext(self._game, state, player, legal, lang)
-        reading = self._read(typed, here, within)
+        context = ReadingContext(self._game, state, player, legal, lang)
+        reading = self._read(typed, context, within)
         if reading.has_actions or not suggest:
             return reading
-        nearest = self._respelled(typed, here, within) or nearest_in(
-            here, typed, least=_LEAST_SIMILARITY
+        nearest = self._respelled(typed, context, within) or nearest_in(
+            context, typed, least=_LEAST_SIMILARITY
         )
         return replace(reading, nearest=nearest)
 
     def _respelled(
-        self, typed: TypedLine, here: ReadingContext, within: ActionKind | None
+        self, typed: TypedLine, context: ReadingContext, within: ActionKind | None
     ) -> tuple[str, ...]:
         """Returns the legal actions that a line means once its misspelled words are corrected.
 
@@ -128,33 +128,35 @@ class Reader:
         words = words_of(typed.folded)
         if len(words) > _MOST_CORRECTED:
             return ()
-        known = self._known_words(here)
+        known = self._known_words(context)
         corrected = [word if _begins_any(word, known) else _closest(word, known) for word in words]
         if corrected == [*words]:
             return ()
-        reading = self._read(TypedLine.of(" ".join(corrected)), here, within)
+        reading = self._read(TypedLine.of(" ".join(corrected)), context, within)
         if not reading.legal:
             return ()
         return tuple(action.text for action in reading.actions[:MOST_NEAREST])
 
-    def _known_words(self, here: ReadingContext) -> Sequence[str]:
+    def _known_words(self, context: ReadingContext) -> Sequence[str]:
         """Returns the words, sorted, of the kinds with legal actions and of their actions."""
         found: set[str] = set()
-        for name in here.legal_of:
+        for name in context.legal_of:
             spellings = self.spellings(self._game.kinds[name])
             for spelling in (spellings.name, *spellings.labels):
                 found.update(spelling.words)
             found.update(spellings.words)
         return sorted(found)
 
-    def _read(self, typed: TypedLine, here: ReadingContext, within: ActionKind | None) -> Reading:
+    def _read(
+        self, typed: TypedLine, context: ReadingContext, within: ActionKind | None
+    ) -> Reading:
         """Returns the meaning of a line in a position, with or without its filler words."""
-        reading = LineReader(self.spellings, typed, here, within).reading()
+        reading = LineReader(self.spellings, typed, context, within).reading()
         if not reading.has_actions:
             # A filler word may be part of a name, so the whole line is tried first.
             shorter = typed.without_fillers(self._notation_words)
             if shorter is not None:
-                read_again = LineReader(self.spellings, shorter, here, within).reading()
+                read_again = LineReader(self.spellings, shorter, context, within).reading()
                 if read_again.has_actions:
                     reading = read_again
         if reading.several:
@@ -165,7 +167,7 @@ class Reader:
                 reading = replace(reading, several=tuple(meant))
         if reading.action is None:
             return reading
-        return replace(reading, legal=here.is_legal(reading.action))
+        return replace(reading, legal=context.is_legal(reading.action))
 
     @cached_property
     def _notation_words(self) -> frozenset[str]:
@@ -194,7 +196,7 @@ def _closest(word: str, known: Sequence[str]) -> str:
     return next(iter(get_close_matches(word, known, n=1, cutoff=_LEAST_OF_WORD)), word)
 
 
-def _not_one_action(typed: TypedLine, reading: Reading, here: ReadingContext) -> InvalidAction:
+def _not_one_action(typed: TypedLine, reading: Reading, context: ReadingContext) -> InvalidAction:
     """Returns the error for a text that means no action, or more than one."""
     text = shortened(typed.text)
     if reading.several:
@@ -203,10 +205,10 @@ def _not_one_action(typed: TypedLine, reading: Reading, here: ReadingContext) ->
         if len(candidates) > _MOST_TOLD:
             named.append("...")
         actions = joined(", ", named)
-        nearest = candidates[:MOST_NEAREST] if reading.legal else nearest_in(here, typed)
+        nearest = candidates[:MOST_NEAREST] if reading.legal else nearest_in(context, typed)
         problem = message("state.not_an_action.several", text=text, actions=actions)
         return InvalidAction(problem, nearest)
-    nearest = nearest_in(here, typed)
+    nearest = nearest_in(context, typed)
     if not nearest:
         return InvalidAction(message("state.not_an_action", text=text))
     choices = joined(message("defect.or"), map(_quoted, nearest))

@@ -25,7 +25,7 @@ from bgf.testing.swap import (
     slots_of_components,
 )
 from bgf.testing.twin_faults import check_twin, refused_in_twin
-from bgf.testing.twin_match import Playthrough, RefusedInTwin, fact_of, shown_at
+from bgf.testing.twin_match import Playthrough, RefusedInTwin, outcome_of, shown_at
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -296,7 +296,7 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
     other = state.sample_action(player, rng.randrange)
     twin = state.clone()
     played.position(number).play(twin, other, player)
-    facts = [*played.facts[:number], fact_of(state, other, player)]
+    outcomes = [*played.outcomes[:number], outcome_of(state, other, player)]
     after = played.states[number + 1]
     if after.observation(player) == twin.observation(player):
         return  # even the player can't tell them apart
@@ -304,7 +304,7 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
         if viewer == player or after.observation(viewer) != twin.observation(viewer):
             continue
         shown = played.shown(viewer, number + 1)
-        elsewhere = shown_at(twin, facts, viewer, played.draw(number + 1))
+        elsewhere = shown_at(twin, outcomes, viewer, played.draw(number + 1))
         for channel, value in shown.items():
             if value != elsewhere.get(channel):
                 leaked = leak_facts(viewer, channel, value, elsewhere.get(channel))

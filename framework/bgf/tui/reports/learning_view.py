@@ -29,31 +29,31 @@ _HEADS = (
 def show_learning(
     screen: Screen,
     title: str,
-    verdicts: Sequence[PairingResult],
+    results: Sequence[PairingResult],
     words: Words,
     figures: FigureWords,
 ) -> None:
-    """Prints a table of the verdicts.
+    """Prints a table of the results.
 
     Args:
         screen: the screen to print on.
         title: the line above the table.
-        verdicts: the verdicts on all pairings.
+        results: the results of all pairings.
         words: the words of a language.
         figures: the figures as this language writes them.
     """
     screen.say(title)
     table = [[Text(words(head), "bold") for head in _HEADS]]
-    for verdict in verdicts:
-        other = verdict.pairing.other
+    for result in results:
+        other = result.pairing.other
         if other != "random":
             other = words("learned.without", bot=other)
         cells = [
-            verdict.pairing.bot,
+            result.pairing.bot,
             other,
-            figures.share(verdict.share),
-            figures.percent(verdict.fair),
-            figures.count(verdict.share.number),
+            figures.share(result.share),
+            figures.percent(result.fair),
+            figures.count(result.share.number),
         ]
         table.append([Text(cell) for cell in cells])
     screen.print(aligned(table, screen.width, title=words("learned.with")))

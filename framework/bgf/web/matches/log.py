@@ -28,7 +28,7 @@ class _Logged:
         n: the number of the event.
         seat: the seat of the player.
         kind: as in `LogLine`.
-        fact: the outcome of an action that was undone; None while it stands.
+        outcome: the outcome of an action that was undone; None while it stands.
         is_hidden: whether it was a choice that nobody else had seen when it was undone.
         count: the number of actions that an undo has undone.
         reason: why a bot has forfeited.
@@ -37,7 +37,7 @@ class _Logged:
     n: int
     seat: int
     kind: Literal["action", "undo", "forfeit"]
-    fact: ActionOutcome | None = None
+    outcome: ActionOutcome | None = None
     is_hidden: bool = False
     count: int = 0
     reason: str = ""
@@ -100,7 +100,7 @@ class MatchLog:
         end = len(self._standing) - replayed
         for index in range(first, end):
             event = self._standing[index]
-            event.fact = before[index]
+            event.outcome = before[index]
             event.is_hidden = index >= self._open_from
             self.changed_from = min(self.changed_from, event.n)
         del self._standing[first:end]
@@ -147,13 +147,13 @@ class MatchLog:
                 text = words("web.log.undo", count=event.count)
             elif event.kind == "forfeit":
                 text = words(f"web.log.forfeit.{event.reason}")
-            elif event.fact is not None:
+            elif event.outcome is not None:
                 open_choices = 1 if event.is_hidden else 0
-                entries = entries_for(match.game, [event.fact], open_choices, viewer, lang)
+                entries = entries_for(match.game, [event.outcome], open_choices, viewer, lang)
                 text = entries[0].text
             else:
                 text = texts_of_standing[event.n]
-            is_undone = event.fact is not None
+            is_undone = event.outcome is not None
             lines.append(LogLine(event.n, event.seat, text, event.kind, is_undone))
         return lines
 
@@ -176,7 +176,7 @@ class MatchLog:
         events = self._standing[start:]
         if not events:
             return {}
-        facts = match.outcomes_from(start)
+        outcomes = match.outcomes_from(start)
         open_choices = len(self._standing) - self._open_from
-        entries = entries_for(match.game, facts, open_choices, viewer, lang)
+        entries = entries_for(match.game, outcomes, open_choices, viewer, lang)
         return {event.n: entry.text for event, entry in zip(events, entries, strict=True)}
