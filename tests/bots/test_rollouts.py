@@ -28,10 +28,11 @@ def test_rollouts_see_a_loss_beyond_the_tree() -> None:
 
 def test_advice_sees_it_too() -> None:
     view = View(toys.bait().new_state(2, 1), 0)
-    best, other = advise(view, iterations=FEW, top=2)
+    eager = Settings(explore=5)
+    best, other = advise(view, iterations=FEW, top=2, settings=eager)
     assert best.action.text == "grab nothing"
     assert best.share > other.share
-    without = Settings(rollouts=0)
+    without = Settings(explore=5, rollouts=0)
     best, other = advise(view, iterations=FEW, top=2, settings=without)
     assert best.action.text == "grab bait"
     assert best.share > other.share
@@ -53,6 +54,13 @@ def test_the_share_of_the_best_does_not_depend_on_what_else_is_asked(name: str) 
     best_of_many, *_ = advise(view, seed=2, iterations=300, top=5)
     assert best_of_many.action == best.action
     assert best_of_many.share == pytest.approx(best.share, abs=0.005)
+
+
+@pytest.mark.parametrize("seed", [1, 2, 3])
+def test_what_is_best_does_not_depend_on_how_many_are_asked_for(seed: int) -> None:
+    view = View(bgf.load("boarding").new_state(1, seed), 0)
+    best = {advise(view, seed=seed, iterations=300, top=top)[0].action for top in (0, 3, 20)}
+    assert len(best) == 1
 
 
 def test_half_of_a_time_is_for_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:

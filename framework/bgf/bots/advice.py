@@ -70,9 +70,10 @@ def advise(
 
     Returns:
         The actions that were tried, in this order. First the best action: the one that needs no
-        search (`View.settled_action`), if there is one; otherwise the best by rollouts, or the most
-        tried if players hold secrets. Then the other finalists and the actions of `top` and `also`,
-        by their shares, to which simulations and rollouts contribute (see `bgf.bots.rollouts`).
+        search (`View.settled_action`), if there is one; otherwise the best finalist by rollouts, or
+        the most tried action if players hold secrets. Then the other finalists and the actions of
+        `top` and `also`, by their shares, to which simulations and rollouts contribute (see
+        `bgf.bots.rollouts`).
         Then the rest, by the number of their simulations, with the findings of the search alone.
 
     Raises:
@@ -111,7 +112,7 @@ def advise(
     judged = [*dict.fromkeys([*best_few, *asked])]
     others = [action for action in most_tried_first if action not in judged]
     found = judge(search, judged, samples)
-    best = settled or found[0].action
+    best = settled or next(finding.action for finding in found if finding.action in best_few)
     # A search reliably finds the best action, but not the second best.
     found.sort(key=lambda finding: (finding.action != best, -finding.share))
     found += judge(search, others, ())
