@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bgf import Game
+from bgf.bots import View
+from bgf.bots.advice import Advice
 from bgf.bots.analysis import Judgement, judge, summaries, worst
 from bgf.records.match import Match
 
@@ -33,6 +35,28 @@ def test_the_move_that_gives_the_win_away_is_the_largest_mistake() -> None:
     assert mistake.best.share > mistake.played.share + 0.3
     assert found[1].is_best
     assert (found[1].loss, found[1].mark) == (0.0, "")
+
+
+@pytest.mark.parametrize(
+    ("second_share", "mark"), [(0.5, ""), (0.44, "?!"), (0.2, "??")], ids=["luck", "less", "so"]
+)
+def test_what_looks_like_a_mistake_is_judged_by_a_second_search(
+    second_share: float, mark: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The first search always says that the choice loses 30 % of the win."""
+    game = toys.nim(6)
+    best, played_action = (game.parse_action(text) for text in ("take 2", "take 1"))
+    shares = iter([0.2, second_share])
+    seeds: list[int] = []
+
+    def advise(view: View, seed: int, **_: object) -> list[Advice]:
+        seeds.append(seed)
+        return [Advice(best, 90, 0.5, 0.0), Advice(played_action, 50, next(shares), 0.0)]
+
+    monkeypatch.setattr("bgf.bots.analysis.advise", advise)
+    (found,) = judged(played(game, "take 1"))
+    assert found.mark == mark
+    assert len(set(seeds)) == 2
 
 
 @pytest.mark.parametrize("iterations", [20, 60])

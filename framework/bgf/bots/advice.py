@@ -73,8 +73,8 @@ def advise(
         search (`View.settled_action`), if there is one; otherwise the best finalist by rollouts, or
         the most tried action if players hold secrets. Then the other finalists and the actions of
         `top` and `also`, by their shares, to which simulations and rollouts contribute (see
-        `bgf.bots.rollouts`).
-        Then the rest, by the number of their simulations, with the findings of the search alone.
+        `bgf.bots.rollouts`). Then the rest, by the number of their simulations, with the findings
+        of the search alone.
 
     Raises:
         BadSeed: if `seed` is not such an integer.

@@ -119,7 +119,7 @@ class _Comparison:
         is_other_turn = type(found) is Difference and _has_shown_others(played, found)
         if is_other_turn and self._may_be_dealt(labels, found):
             return True
-        # Secret numbers, which are others in such a twin, may decide what is turned up;
+        # Secret numbers, which differ in such a twin, may decide what is turned up;
         # `bgf.testing.other_numbers` looks at that.
         if is_other_turn and self.first is not None and found.twin.layout.secret_counters:
             return True
