@@ -1,9 +1,10 @@
 """The rate at which `bgf analyse` finds a large mistake that is put into a match.
 
-    python -m benchmarks.mistakes paris [--players 2] [--matches 50] [--iterations 500] [--jobs 2]
+    python -m benchmarks.mistakes paris [--players 2] [--bot mcts:200] [--matches 50]
+        [--iterations 500] [--jobs 2]
 
-The bot `greedy` plays in all seats. At a choice drawn from the second and third quarter of the
-match, 12 actions are drawn, and the player plays the worst of them, as judged by a search that
+One bot plays in all seats. At a choice drawn from the second and third quarter of a usual match,
+12 actions are drawn, and the player plays the worst of them, as judged by a search that
 knows the others' secrets and tries each action 50 times. The mistake must cost at least 15 % of the
 win, also in a second search with another seed; otherwise the next choice is tried. Then the
 analysis, which does not know the others' secrets, judges all choices of the match: the mistake is
@@ -16,7 +17,7 @@ from concurrent.futures import ProcessPoolExecutor
 from functools import partial
 from random import Random
 
-from benchmarks.arguments import Arguments, game_name, positive_number
+from benchmarks.arguments import Arguments, bot_spec, game_name, positive_number
 from benchmarks.strength import with_all_told
 
 import bgf
@@ -60,11 +61,11 @@ def _judged(
     return found[0].action, {advice.action: advice.share for advice in found}
 
 
-def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None:
+def is_found(name: str, players: int, bot: str, iterations: int, seed: int) -> bool | None:
     """Plays a match with a mistake; returns whether it is found, None if there was no mistake."""
     random = Random(seed)
     state = bgf.load(name).new_state(players, seed)
-    bots = [make_bot("greedy", 100 * seed + player) for player in range(players)]
+    bots = [make_bot(bot, 100 * seed + player) for player in range(players)]
     number = 0
     blunder = None
     played: list[PastChoice] = []
@@ -72,7 +73,7 @@ def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None
     place = random.randrange(length // 4, 3 * length // 4)
     while not state.is_terminal():
         player = state.active_players()[0]
-        action = bots[player].choose(View(state, player))
+        action = bots[player].choose(View(state, player, past=played))
         if number >= place and blunder is None:
             mistake = _worst_action(state, player, seed)
             if mistake is not None:
@@ -95,7 +96,7 @@ def is_found(name: str, players: int, iterations: int, seed: int) -> bool | None
 
 
 def _length(name: str, players: int, seed: int) -> int:
-    """Returns the number of actions of the match without a mistake."""
+    """Returns the number of actions that `greedy` takes in this match."""
     state = bgf.load(name).new_state(players, seed)
     bots = [make_bot("greedy", 100 * seed + player) for player in range(players)]
     number = 0
@@ -111,12 +112,13 @@ def main() -> None:
     parser = Arguments(description="large mistakes, and whether they are found")
     parser.add_argument("game", type=game_name)
     parser.add_argument("--players", type=positive_number)
+    parser.add_argument("--bot", type=bot_spec, default="mcts:200")
     parser.add_argument("--matches", type=positive_number, default=50)
     parser.add_argument("--iterations", type=positive_number, default=500)
     parser.add_argument("--jobs", type=positive_number, default=2)
     args = parser.parse_args()
     players = parser.player_count(args.game, args.players)
-    play = partial(is_found, args.game, players, args.iterations)
+    play = partial(is_found, args.game, players, args.bot, args.iterations)
     with ProcessPoolExecutor(args.jobs) as pool:
         answers = [*pool.map(play, range(args.matches))]
     found = [answer for answer in answers if answer is not None]
@@ -126,7 +128,7 @@ def main() -> None:
     share = sum(found) / len(found)
     between = wilson(share, len(found))
     print(
-        f"{args.game}, {players} players: {sum(found)} of {len(found)} mistakes are among the "
+        f"{args.game}, {players} players, {args.bot}: {sum(found)} of {len(found)} mistakes are among the "
         f"{_SHOWN} largest, {share:.0%} ({between.low:.0%}-{between.high:.0%})"
     )
 
