@@ -128,8 +128,8 @@ def main() -> None:
     share = sum(found) / len(found)
     between = wilson(share, len(found))
     print(
-        f"{args.game}, {players} players, {args.bot}: {sum(found)} of {len(found)} mistakes are among the "
-        f"{_SHOWN} largest, {share:.0%} ({between.low:.0%}-{between.high:.0%})"
+        f"{args.game}, {players} players, {args.bot}: {sum(found)} of {len(found)} mistakes are "
+        f"among the {_SHOWN} largest, {share:.0%} ({between.low:.0%}-{between.high:.0%})"
     )
 
 

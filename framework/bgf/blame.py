@@ -1,11 +1,11 @@
-"""Describes errors raised by the code of plugins, with file and line."""
+"""Describes errors of the code of plugins, with file and line."""
 
 from __future__ import annotations
 
 import inspect
 import sys
 import traceback
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FrameType
 from typing import Any
@@ -20,7 +20,9 @@ __all__ = [
     "describe_type",
     "error_line",
     "is_ours",
+    "missing_methods",
     "place_of",
+    "place_of_class",
     "place_of_function",
     "running_place",
 ]
@@ -77,6 +79,23 @@ def place_of_function(function: Callable[..., object]) -> str:
     if code is None or _is_ours(inner.__module__):
         return ""
     return f"{code.co_filename}:{code.co_firstlineno}"
+
+
+def place_of_class(class_: type[Any]) -> Message:
+    """Returns a class with its file and line, as far as they can be found."""
+    name = class_.__qualname__
+    try:
+        file = inspect.getsourcefile(class_)
+        _, line = inspect.getsourcelines(class_)
+    except (OSError, TypeError):
+        return message("declared.class", name=name, module=class_.__module__)
+    return message("declared.class.at", file=file, line=line, name=name)
+
+
+def missing_methods(class_: type[Any], missing: Iterable[str]) -> Message:
+    """Returns the problem of a class without some methods that it must define."""
+    methods = joined(message("declared.and_no"), missing)
+    return message("declared.missing_methods", kind=place_of_class(class_), methods=methods)
 
 
 def at_running_place(words: Message) -> Message:

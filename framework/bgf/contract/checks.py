@@ -11,12 +11,13 @@ from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any
 
+from bgf.blame import place_of_class
 from bgf.content.checks.required import entries_have, player_numbers
 from bgf.content.checks.texts import parameters_of
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller, either, suggest
 from bgf.content.document import Document
 from bgf.contract.requirements import Requirements, StageNeed
-from bgf.contract.rules_class import place_of_class
+from bgf.engine.turns import ORDERS
 from bgf.errors import nearest
 from bgf.words import Message, message
 from bgf.words.games import TEXTS as GAME_TEXTS
@@ -82,8 +83,6 @@ def _check_orders(requirements: Requirements, document: Document) -> Iterator[Di
     """Checks that each turn order that a phase names exists."""
     if requirements.kinds is None:
         return  # only another plugin's requirements are checked
-    from bgf.engine.turns import ORDERS  # loads kernels, as the rules have done
-
     orders = [*ORDERS, *sorted(requirements.orders)]
     for path, name in document.each("phases", "*", "order", type=str):
         if name not in orders:

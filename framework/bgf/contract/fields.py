@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from bgf.blame import declaring_place, describe
 from bgf.content.read_only import read_only
 from bgf.contract.data_types import DataType
+from bgf.contract.messages import Reason, Text, Texts
 from bgf.errors import PluginError, nearest
 from bgf.words import joined, message
 
@@ -367,8 +368,6 @@ class ReasonField(Field, kw_only=True, eq=False):
         return self.look_up(game)
 
     def look_up(self, game: Game) -> object:
-        from bgf.contract.messages import Reason
-
         return Reason(self.name, self.rule, self.key, self.params)
 
 
@@ -391,8 +390,6 @@ class TextField(Field, kw_only=True, eq=False):
         return self.look_up(game)
 
     def look_up(self, game: Game) -> object:
-        from bgf.contract.messages import Text
-
         return Text(game, self.name, self.params)
 
 
@@ -404,8 +401,6 @@ class TextsField(Field, kw_only=True, eq=False):
     params: tuple[str, ...] = ()
 
     def look_up(self, game: Game) -> object:
-        from bgf.contract.messages import Texts
-
         return Texts(game, self.name, self.params)
 
 

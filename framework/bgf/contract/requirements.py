@@ -27,6 +27,7 @@ from bgf.contract.fields import (
 )
 from bgf.contract.parts import Part, Rules, declared_by
 from bgf.contract.rules_class import check_hooks, check_rules_class
+from bgf.engine.actions import ActionKind
 from bgf.errors import PluginError
 from bgf.words import message
 from bgf.words.games import TEXTS as GAME_TEXTS
@@ -367,8 +368,6 @@ def _is_kind(part: type[Part]) -> bool:
 
 def _has_usual_log(kind: type[Part]) -> bool:
     """Returns whether the line of a kind of action in the history is the text ``log.NAME``."""
-    from bgf.engine.actions import ActionKind  # which imports declarations
-
     return issubclass(kind, ActionKind) and kind.log is ActionKind.log
 
 

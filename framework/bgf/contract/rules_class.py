@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import inspect
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from inspect import Parameter, signature
 from types import FunctionType
 from typing import Any
 
-from bgf.blame import place_of_function
+from bgf.blame import missing_methods, place_of_class, place_of_function
+from bgf.engine.actions import ActionKind
+from bgf.engine.binding import registered
+from bgf.engine.manager import HookProblem
+from bgf.engine.turns import ORDERS, TurnOrder
 from bgf.errors import PluginError
-from bgf.words import Message, joined, message
+from bgf.words import joined, message
 
-__all__ = ["check_hooks", "check_rules_class", "missing_methods", "place_of_class"]
+__all__ = ["check_hooks", "check_rules_class"]
 
 _NAME = re.compile(r"[a-z][a-z0-9_-]*")
 _ID = re.compile(r"[a-z][a-z0-9_]*")
@@ -26,8 +29,6 @@ def _is_name(one: Any) -> bool:
 
 
 def _is_order(one: Any) -> bool:
-    from bgf.engine.turns import TurnOrder
-
     return isinstance(one, TurnOrder)
 
 
@@ -95,9 +96,6 @@ def check_hooks(rules: type[Any]) -> None:
     Raises:
         PluginError: if one is wrong.
     """
-    from bgf.engine.binding import registered
-    from bgf.engine.manager import HookProblem
-
     unbound = object.__new__(rules)  # pluggy needs an object, whose `__init__` would need a game
     try:
         registered(unbound, {})
@@ -117,13 +115,8 @@ def _check_lists(rules: type[Any]) -> None:
 
 def _check_orders(rules: type[Any]) -> None:
     """Checks that each turn order of a rules class has a valid and unique name."""
-    orders = getattr(rules, "turn_orders", ())
-    if not orders:
-        return
-    from bgf.engine.turns import ORDERS
-
     taken = set(ORDERS)
-    for order in orders:
+    for order in getattr(rules, "turn_orders", ()):
         is_id = isinstance(order.name, str) and _ID.fullmatch(order.name)
         if not is_id or order.name in taken:
             facts = {"rules": place_of_class(rules), "name": repr(order.name)}
@@ -170,8 +163,6 @@ def _check_methods(kind: type[Any]) -> None:
 
 
 def _check_kind(kind: Any, rules: type[Any]) -> None:
-    from bgf.engine.actions import ActionKind
-
     if not (isinstance(kind, type) and issubclass(kind, ActionKind)):
         place = place_of_class(rules)
         raise PluginError(message("declared.no_kind", rules=place, given=repr(kind)))
@@ -193,12 +184,6 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
         raise PluginError(missing_methods(kind, missing))
     _check_constructor(kind)
     _check_methods(kind)
-
-
-def missing_methods(class_: type[Any], missing: Iterable[str]) -> Message:
-    """Returns the problem of a class without some methods that it must define."""
-    methods = joined(message("declared.and_no"), missing)
-    return message("declared.missing_methods", kind=place_of_class(class_), methods=methods)
 
 
 def _check_reasons(kind: type[Any]) -> None:
@@ -236,14 +221,3 @@ def _check_old_methods(kind: type[Any]) -> None:
 
 def _as_in(examples: Sequence[str]) -> str:
     return message("declared.as_in", example=examples[0]) if examples else ""
-
-
-def place_of_class(class_: type[Any]) -> Message:
-    """Returns a class with its file and line, as far as they can be found."""
-    name = class_.__qualname__
-    try:
-        file = inspect.getsourcefile(class_)
-        _, line = inspect.getsourcelines(class_)
-    except (OSError, TypeError):
-        return message("declared.class", name=name, module=class_.__module__)
-    return message("declared.class.at", file=file, line=line, name=name)

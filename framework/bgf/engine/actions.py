@@ -20,6 +20,8 @@ from bgf.contract.fields import ParamField
 from bgf.contract.messages import Text
 from bgf.contract.parts import Part
 from bgf.engine.replies import Preview
+from bgf.engine.return_checks import wrong_answer, wrong_values
+from bgf.engine.wording import spoken
 from bgf.errors import InvalidAction, PluginError, shortened
 from bgf.words import message
 from bgf_cext import slots
@@ -438,8 +440,6 @@ class ActionKind(Part, ABC):
             if made is None:
                 made = self._made[args] = self._written(args)
         except Exception as error:  # a parameter got a value of the wrong sort
-            from bgf.engine.return_checks import wrong_values
-
             raise wrong_values(self, args, error) from error
         return made
 
@@ -491,8 +491,6 @@ class ActionKind(Part, ABC):
 
         By default it has the words ``preview.NAME``, if the pack has them.
         """
-        from bgf.engine.wording import spoken
-
         phrases = self._own_text("preview")
         if not phrases:
             return None
@@ -554,16 +552,12 @@ def _tell_wrong_pick(kind: ActionKind, state: State, player: int, cause: Excepti
     counted = kind.count(state, player)
     listed = len(kind.legal(state, player))
     if counted != listed:
-        from bgf.engine.return_checks import wrong_answer
-
         facts = {"listed": listed}
         raise wrong_answer(type(kind).count, counted, "answered.listed", **facts) from cause
 
 
 def _wrong_offer(kind: ActionKind, state: State, player: int) -> PluginError | None:
     """Returns the error for a kind that offers an object that is not an action; else None."""
-    from bgf.engine.return_checks import wrong_answer
-
     candidates = type(kind).candidates
     offered: Any = kind.candidates(state, player)
     is_list = isinstance(offered, Sequence if kind.legal == kind.candidates else Iterable)

@@ -7,14 +7,14 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bgf.blame import describe, place_of_function
+from bgf.blame import describe, place_of_class, place_of_function
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
 from bgf.content.filling import written
 from bgf.content.pack import Pack
 from bgf.content.read_only import Values, content_fixed, values_of
 from bgf.contract.parts import Part
-from bgf.contract.rules_class import check_rules_class, place_of_class
+from bgf.contract.rules_class import check_rules_class
 from bgf.engine import serial
 from bgf.engine.actions import Action, ActionKind
 from bgf.engine.binding import bind_hooks, bind_kind, registered

@@ -11,10 +11,9 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from inspect import unwrap
 from typing import TYPE_CHECKING, Any
 
-from bgf.blame import describe, place_of_function
+from bgf.blame import describe, place_of_class, place_of_function
 from bgf.contract.messages import Text
 from bgf.contract.parts import declared_by
-from bgf.contract.rules_class import place_of_class
 from bgf.engine.replies import Preview
 from bgf.errors import PluginError, shortened
 from bgf.param.base import Param, WordParam

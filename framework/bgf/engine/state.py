@@ -11,7 +11,9 @@ from bgf.engine import knowledge, sampling, serial
 from bgf.engine.actions import Action, Turn, no_action, tell_wrong_offer
 from bgf.engine.replies import Refusal
 from bgf.engine.result import Result
+from bgf.engine.return_checks import wrong_answer
 from bgf.engine.turns import Turns
+from bgf.engine.wording import refusal_for
 from bgf.errors import (
     IllegalAction,
     MatchFinished,
@@ -183,8 +185,6 @@ class State(Turns):
         if meant is action:
             return turn
         if not isinstance(meant, Action):
-            from bgf.engine.return_checks import wrong_answer
-
             raise wrong_answer(type(kind).canonical, meant, "answered.turn_action")
         return self.turn_of(meant, player)
 
@@ -218,8 +218,6 @@ class State(Turns):
         reason = kind.why_not(turn)
         if reason is None:
             return None
-        from bgf.engine.wording import refusal_for  # simulations need no words
-
         return refusal_for(reason, turn)
 
     def actor(self, player: int | None) -> int:

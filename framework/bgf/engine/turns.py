@@ -25,6 +25,7 @@ from bgf.components.table import Table
 from bgf.engine import actions
 from bgf.engine.actions import Action, Turn
 from bgf.engine.flow import Hooks, Phase, Stage
+from bgf.engine.return_checks import wrong_answer
 from bgf.errors import PluginError
 from bgf.words import message
 from bgf_cext import slots
@@ -811,8 +812,6 @@ def _play_commits(turns: Turns) -> None:
 
 def _refuse_stage(turn: Turn, method: Any, answer: object) -> None:
     """Raises the PluginError for a result of `apply` or `after_answers` that is no stage."""
-    from bgf.engine.return_checks import wrong_answer  # simulations need no words
-
     raise wrong_answer(method, answer, "answered.stage", action=turn.action.text)
 
 

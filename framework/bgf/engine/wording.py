@@ -7,8 +7,8 @@ from functools import lru_cache
 from string import Formatter
 from typing import TYPE_CHECKING, Any
 
+from bgf.blame import place_of_class
 from bgf.contract.messages import Reason, Text
-from bgf.contract.rules_class import place_of_class
 from bgf.engine.replies import Refusal
 from bgf.engine.return_checks import in_words, names_of, phrases_of, wrong_answer
 from bgf.engine.seat_letters import seat_letter

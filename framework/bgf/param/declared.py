@@ -6,9 +6,8 @@ from collections.abc import Callable
 from inspect import signature
 from typing import Any
 
-from bgf.blame import declaring_place, error_line
+from bgf.blame import declaring_place, error_line, missing_methods
 from bgf.contract.fields import EntryField, Inherited, ParamField, ValueField
-from bgf.contract.rules_class import missing_methods
 from bgf.errors import PluginError
 from bgf.param.base import Param, WordParam
 from bgf.words import Message, joined, message
