@@ -135,7 +135,7 @@ def test_the_core_imports_in_no_circle_not_even_in_functions() -> None:
 
 
 def imported_of(path: Path, modules: Mapping[str, Path]) -> Iterator[str]:
-    """Yields those of some modules that a module imports, also by ``from package import module``."""
+    """Yields which of some modules a module imports, also by ``from package import module``."""
     for node in ast.walk(without_types(tree_of(path))):
         if isinstance(node, ast.ImportFrom) and node.module:
             names = {f"{node.module}.{alias.name}" for alias in node.names} | {node.module}
