@@ -27,6 +27,7 @@ __all__ = [
     "claimed_output",
     "complain",
     "deliver",
+    "discard_output",
     "emit",
     "lost_output",
     "say",
@@ -92,8 +93,18 @@ def lost_output(error: BaseException) -> OutputLost | None:
     return None
 
 
-def _give_up(stream: TextIO, error: OSError) -> OutputLost:
+def discard_output() -> None:
+    """Discards all further output, and what waits in the buffer, as its reader has gone."""
+    _discard(raw_stream(sys.stdout))
+
+
+def _discard(stream: TextIO) -> None:
+    """Lets a stream write into the null device, so that Python can flush it at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _give_up(stream: TextIO, error: OSError) -> OutputLost:
+    _discard(stream)
     return OutputLost(message("output.lost", reason=system_reason(error)))
 
 
@@ -130,6 +141,7 @@ def deliver(text: str) -> None:
         stream.write(printable(text))
         stream.flush()
     except BrokenPipeError:
+        _discard(stream)
         raise
     except OSError as error:
         raise _give_up(stream, error) from error
