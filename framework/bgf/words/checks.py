@@ -185,8 +185,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.see": (
-        "To get there, play these actions in: {command}",
-        "Żeby tam dojść, zagraj te ruchy w: {command}",
+        "To get there, play these actions (0 is seat A, 1 is seat B, ...) in: {command}",
+        "Żeby tam dojść, zagraj te ruchy (0 to miejsce A, 1 to miejsce B, ...) w: {command}",
     ),
     "check.see_start": ("To get there: {command}", "Żeby tam dojść: {command}"),
     "check.rules.never": (
@@ -220,6 +220,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check.count.unreached": ("{count} not checked yet", "jeszcze niesprawdzone: {count}"),
     "check.count.unchecked": ("{count} could not be checked", "nie dało się sprawdzić: {count}"),
+    "check.again": (
+        "After a change, check the broken promises again, in the same matches: {command}",
+        "Po poprawce sprawdź złamane obietnice jeszcze raz, w tych samych partiach: {command}",
+    ),
     "check.left_out": ("Not checked: {what}.", "Niesprawdzone: {what}."),
     "check.left_out.unwanted": (
         "left out by {option}: {names}",

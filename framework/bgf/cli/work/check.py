@@ -6,7 +6,7 @@ import os
 import shlex
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
@@ -344,7 +344,7 @@ def _report_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> 
         yield from (terminal.line(line) for line in _rule_lines(report, terminal, words))
     yield terminal.line()
     if report.verdicts:  # else only the list of rules was wanted
-        yield _summary_line(report, terminal, words)
+        yield from _summary_lines(report, terminal, words)
     if report.left_out:
         told = words("check.left_out", what=joined("; ", report.left_out))
         yield from (terminal.line(line) for line in wrap(told, terminal.width))
@@ -432,16 +432,30 @@ def _fault_lines(
 
 def _command(setting: Setting, report: _Report) -> str:
     """Returns the command that begins a match, with a person in every seat."""
+    seats = ("human",) * setting.players
+    words = ["play", report.name, "--seats", ",".join(seats), "--seed", str(setting.seed)]
+    return bgf_command(shlex.join([*words, *_words_of_variant(report, seats, setting.options)]))
+
+
+def _command_again(report: _Report) -> str:
+    """Returns the command that checks the broken promises again, in the same matches."""
+    words = ["check", report.name, "--games", str(report.games), "--seed", str(report.seed)]
+    for verdict in report.verdicts:
+        if verdict.faults:
+            words += ["--only", verdict.check]
+    return bgf_command(shlex.join([*words, *_words_of_variant(report)]))
+
+
+def _words_of_variant(
+    report: _Report, seats: tuple[str, ...] = (), options: Mapping[str, str] | None = None
+) -> list[str]:
+    """Returns the words of a command for options of a match, and the mods and content checked."""
     from bgf.simulate.plan import Plan
 
-    game = report.game
-    assert game is not None  # it has been played
-    seats = ("human",) * setting.players
+    mods = () if report.game is None else tuple(mod.name for mod in report.game.mods)
     content = None if report.content is None else str(report.content)
-    mods = tuple(mod.name for mod in game.mods)
-    plan = Plan(game.name, seats, options=setting.options, mods=mods, content=content)
-    words = ["play", game.name, "--seats", ",".join(seats), "--seed", str(setting.seed)]
-    return bgf_command(shlex.join([*words, *plan.words()]))
+    plan = Plan(report.name, seats, options=options or {}, mods=mods, content=content)
+    return plan.words()
 
 
 def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[str]:
@@ -456,8 +470,8 @@ def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> It
         yield words("check.rules.all", count=report.played)
 
 
-def _summary_line(report: _Report, terminal: TerminalFeatures, words: Words) -> Line:
-    """Returns the line on whether the game is sound."""
+def _summary_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
+    """Yields the lines on whether the game is sound, and on how to check what is not again."""
     game = report.name
     total = len(report.verdicts)
     counts = Counter(verdict.status for verdict in report.verdicts)
@@ -466,9 +480,17 @@ def _summary_line(report: _Report, terminal: TerminalFeatures, words: Words) -> 
         for status in _STYLES
         if counts[status] or (status == "fail" and not report.sound)
     ]
-    told = "".join(f", {part}" for part in counted)
+    style, key = "error", "check.broken"
     if report.sound:
-        return terminal.line(("sound", words("check.sound", game=game)), told)
-    if report.interrupted and not counts["fail"]:
-        return terminal.line(("warning", words("check.unfinished", game=game)), told)
-    return terminal.line(("error", words("check.broken", game=game)), told)
+        style, key = "sound", "check.sound"
+    elif report.interrupted and not counts["fail"]:
+        style, key = "warning", "check.unfinished"
+    outcome = words(key, game=game)
+    first, *rest = wrap(", ".join([outcome, *counted]), terminal.width)
+    yield terminal.line((style, outcome), first.removeprefix(outcome))
+    yield from (terminal.line(line) for line in rest)
+    if counts["fail"]:
+        told = words("check.again", command=_command_again(report))
+        yield from (
+            terminal.line(line) for line in wrap(told, terminal.width, break_on_hyphens=False)
+        )
