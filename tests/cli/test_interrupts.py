@@ -39,6 +39,29 @@ def test_a_report_comes_however_often_ctrl_c_is_pressed() -> None:
     assert errors.count("\n") == 1
 
 
+@pytest.mark.skipif(sys.platform != "linux", reason="it looks into /proc")
+def test_a_report_into_a_file_comes_after_the_terminal_is_closed(tmp_path: Path) -> None:
+    ours, its = os.openpty()
+    file = tmp_path / "report.json"
+    with file.open("w") as report:
+        process = subprocess.Popen(
+            [sys.executable, "-m", "bgf", *CHECK, "--json"],
+            stdin=its,
+            stdout=report,
+            stderr=its,
+            start_new_session=True,
+        )
+    os.close(its)
+    with process:
+        wait_until(lambda: len(running_in(process.pid)) > 1)
+        os.close(ours)
+        os.kill(process.pid, signal.SIGHUP)  # as the system does where it is the terminal's own
+        process.wait(CEILING)
+        assert running_in(process.pid) == []
+    assert process.returncode == 130
+    assert json.loads(file.read_text())["interrupted"] is True
+
+
 def running_in(session: int) -> list[int]:
     """The processes of a session that have not ended."""
     found = []

@@ -169,13 +169,17 @@ def say_in_colour(*parts: tuple[str, str]) -> None:
 def complain(problem: str | BgfError) -> None:
     """Prints a problem as one line on standard error; a terminal gets it wrapped.
 
-    Messages and errors are in the language of the command.
+    Messages and errors are in the language of the command. If standard error can't be written, as
+    after a terminal was closed, nobody can be told, and the command goes on.
     """
     lang = spoken_language()
     text = problem.localized(lang) if isinstance(problem, BgfError) else in_language(problem, lang)
     line = printable_line(" ".join(text.split()))
     shown = f"bgf: {_shown(line, sys.stderr)}"
-    print(broken_between_words(shown, sys.stderr), file=sys.stderr)
+    try:
+        print(broken_between_words(shown, sys.stderr), file=sys.stderr)
+    except OSError:
+        _discard(raw_stream(sys.stderr))
 
 
 def _shown(text: str, stream: TextIO) -> str:
