@@ -24,6 +24,7 @@ FLOORS = [
         "bgf.commits",
         "bgf.compiled",
         "bgf.errors",
+        "bgf.interrupts",
         "bgf.lazy_names",
         "bgf.locking",
         "bgf.markup",

@@ -24,8 +24,13 @@ def main() -> None:
 
 
 def _ignore_interrupts() -> None:
-    """Ignores Ctrl-C from now on: Python would print a trace of one while it ends."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    """Ignores Ctrl-C and the like from now on.
+
+    While Python ends, it would print a trace of Ctrl-C, and the others would change the exit code.
+    """
+    for name in ("SIGINT", "SIGTERM", "SIGHUP"):
+        if hasattr(signal, name):
+            signal.signal(getattr(signal, name), signal.SIG_IGN)
 
 
 if __name__ == "__main__":

@@ -38,7 +38,9 @@ def test_the_move_that_gives_the_win_away_is_the_largest_mistake() -> None:
 
 
 @pytest.mark.parametrize(
-    ("second_share", "mark"), [(0.5, ""), (0.44, "?!"), (0.2, "??")], ids=["luck", "less", "so"]
+    ("second_share", "mark"),
+    [(0.6, ""), (0.5, ""), (0.44, "?!"), (0.2, "??")],
+    ids=["better", "luck", "less", "so"],
 )
 def test_what_looks_like_a_mistake_is_judged_by_a_second_search(
     second_share: float, mark: str, monkeypatch: pytest.MonkeyPatch
@@ -57,6 +59,10 @@ def test_what_looks_like_a_mistake_is_judged_by_a_second_search(
     (found,) = judged(played(game, "take 1"))
     assert found.mark == mark
     assert len(set(seeds)) == 2
+    is_lossless = second_share >= 0.5
+    assert (found.loss == 0.0) == is_lossless
+    assert found.is_best == is_lossless
+    assert found.best.action == (found.played.action if is_lossless else best)
 
 
 @pytest.mark.parametrize("iterations", [20, 60])

@@ -80,7 +80,8 @@ def test_as_json(bgf: Bgf, record: Path) -> None:
         assert set(choice) == KEYS
         assert set(choice["played"]) == set(choice["best"]) == ADVICE
         assert 0 <= choice["loss"] <= 1
-        assert choice["is_best"] or choice["played"] != choice["best"]
+        assert choice["is_best"] == (choice["played"] == choice["best"])
+        assert choice["is_best"] or choice["loss"] > 0
     steps = [step.text for step in api.Record.load(record).steps]
     assert [choice["played"]["action"] for choice in found["choices"]] == steps
     losses = {choice["number"]: choice["loss"] for choice in found["choices"] if choice["mark"]}

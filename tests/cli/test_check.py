@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import re
+import subprocess
 import sys
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -12,6 +13,7 @@ from typing import Any
 
 import pytest
 from tests.polish import english_in
+from tests.waiting import CEILING
 
 from bgf import hookimpl
 from bgf.engine.plugins import plugins
@@ -91,6 +93,44 @@ class Rules(NoPolish):
             os.kill(os.getpid(), signal.SIGINT)
 """
 """A broken game in which Ctrl-C is pressed, always at the same moment."""
+LOADING = """
+import os, signal
+from tests.testing.sound import Sound
+
+class Rules(Sound):
+    def __init__(self, game):
+        super().__init__(game)
+        os.kill(os.getpid(), signal.SIGINT)
+"""
+"""A game that is not loaded yet when Ctrl-C is pressed."""
+CATCHING = """
+import os, signal
+from bgf import hookimpl
+from tests.testing.sound import Sound
+
+class Rules(Sound):
+    @hookimpl
+    def bgf_setup(self, state):
+        super().bgf_setup(state)
+        try:
+            os.kill(os.getpid(), signal.SIGINT)
+        except BaseException:
+            pass
+"""
+"""A game that catches every Ctrl-C."""
+TWICE = """
+from tests.testing.breaking import but
+from tests.testing.broken import SilentPut
+from tests.testing.sound import Draw, Sound
+
+class MuteDraw(Draw):
+    def hint(self, turn):
+        raise ValueError("no hint")
+
+class Rules(Sound):
+    kinds = tuple(MuteDraw if kind.name == "draw" else kind for kind in but(SilentPut))
+"""
+"""A game with two faults of one promise: a cell has no name in Polish, and a hint raises."""
 OF_THE_ISSUE = {
     "LeakThroughANumber": "telling",
     "LeakThroughTheLog": "telling",
@@ -167,6 +207,9 @@ def site(toys: None, tmp_path_factory: pytest.TempPathFactory) -> Path:
         "noisy": NOISY,
         "modded": MODDED,
         "interrupted": INTERRUPTED,
+        "loading": LOADING,
+        "catching": CATCHING,
+        "twice": TWICE,
     }.items():
         (site / f"rules_{name}.py").write_text(code)
         listed[name] = f"rules_{name}:Rules"
@@ -219,7 +262,7 @@ def test_a_sound_game_for_programs(bgf: Bgf) -> None:
     assert statuses(document) == dict.fromkeys(CHECKS, "pass")
     for one in document["promises"]:
         assert one["promise"] == CHECKS[one["check"]].words
-        assert (one["fault"], one["matches"] in range(1, 4)) == (None, True)
+        assert (one["faults"], one["matches"] in range(1, 4)) == ([], True)
     assert document["rules"]["matches"] == 3
 
 
@@ -237,10 +280,10 @@ def test_what_is_broken_is_told_by_its_promise_alone(bgf: Bgf, name: str) -> Non
     assert (done.code, document["sound"]) == (1, False)
     found = statuses(document)
     assert [check for check, status in found.items() if status == "fail"] == [wanted]
-    (fault,) = (one["fault"] for one in document["promises"] if one["fault"])
-    assert fault["check"] == wanted
-    assert fault["players"] in (2, 3)
-    assert all(isinstance(text, str) for _, text in fault["actions"])
+    for fault in (fault for one in document["promises"] for fault in one["faults"]):
+        assert fault["check"] == wanted
+        assert fault["players"] in (2, 3)
+        assert all(isinstance(text, str) for _, text in fault["actions"])
 
 
 @pytest.mark.parametrize("name", FIRST_OF_EACH)
@@ -289,7 +332,8 @@ def test_what_can_not_be_checked_is_listed_once_with_its_cause(bgf: Bgf) -> None
 def test_a_fault_comes_with_the_command_that_leads_to_it(bgf: Bgf) -> None:
     told = " ".join(bgf("check", "LostCard", "--only", "conservation").out.split())
     assert re.search(
-        r"To get there, play these actions in: bgf play LostCard --seats human,human(,human)? "
+        r"To get there, play these actions \(0 is seat A, 1 is seat B, \.\.\.\) in: "
+        r"bgf play LostCard --seats human,human(,human)? "
         r"--seed \d+ --option rounds=\d+",
         told,
     )
@@ -305,7 +349,7 @@ def test_a_game_that_can_not_be_loaded_is_told_of_in_polish(bgf: Bgf) -> None:
 def test_the_fewest_actions_are_told(bgf: Bgf) -> None:
     """The fifth card is lost: five are played, and what gives the players cards is left."""
     (one,) = bgf("check", "LostCard", "--only", "conservation", "--json").json()["promises"]
-    actions = [text for _, text in one["fault"]["actions"]]
+    actions = [text for _, text in one["faults"][0]["actions"]]
     assert sum(text.startswith("play") for text in actions) == 5
     assert not any(text.startswith("put") for text in actions[-1:])
 
@@ -388,7 +432,7 @@ def test_rules_that_do_not_come_back_are_told(bgf: Bgf, monkeypatch: pytest.Monk
     told = " ".join(done.out.split())
     assert "still running after 0.3 seconds, at" in told
     assert len(re.findall("^FAIL", done.out, re.MULTILINE)) == 1
-    assert "could not be checked" in done.out.splitlines()[-1]
+    assert " could not be checked " in told
     assert told.count("can't be checked until ending holds: ") == 1
 
 
@@ -473,36 +517,114 @@ def test_ctrl_c_in_the_middle_of_a_check_is_reported(terminal: Callable[..., Any
     shell.child.sendintr()
     assert shell.ended() == 130
     told = " ".join(shell.shown.split())
-    assert "paris: not fully checked, 0 of" in told
-    names = ", ".join([*CHECKS, "rules"])
-    assert told.endswith(f"bgf: interrupted; not checked: {names}")
+    assert f"- not checked yet: {', '.join(CHECKS)} " in told
+    total = len(CHECKS)
+    assert f"paris: not fully checked, 0 of {total} promises are broken, {total} not" in told
+    assert "Not checked: interrupted before: rules." in told
+    assert told.endswith("bgf: interrupted; the report has what was checked until then")
+
+
+HALF = ("check", "interrupted", "--only", "words", "--only", "whole_match", "--only", "chance")
+"""A check in which one promise is broken, and others are not checked in all planned matches."""
 
 
 @pytest.mark.usefixtures("installed_elsewhere")
 @pytest.mark.parametrize(("lang", "said"), [("en", "interrupted"), ("pl", "przerwano")])
 def test_faults_found_before_ctrl_c_are_reported(program: Bgf, lang: str, said: str) -> None:
-    args = ("check", "interrupted", "--only", "words", "--only", "whole_match", "--only", "chance")
-    done = program(*args, "--lang", lang)
+    done = program(*HALF, "--lang", lang)
     assert done.code == 130
     (line,) = (line for line in done.out.splitlines() if line.startswith(("FAIL", "NIE")))
     assert line.split()[1] == "words"
     (end,) = done.err.splitlines()
     assert end.startswith(f"bgf: {said}; ")
-    assert "whole_match" in end
-    assert "words" not in end
     if lang == "pl":
         assert english_in(end) == []
 
 
 @pytest.mark.usefixtures("installed_elsewhere")
-def test_json_is_complete_after_ctrl_c(program: Bgf) -> None:
-    args = ("check", "interrupted", "--only", "words", "--only", "whole_match", "--only", "chance")
-    done = program(*args, "--json")
+def test_after_ctrl_c_text_and_json_say_the_same(program: Bgf) -> None:
+    found = program(*HALF, "--json")
+    document = found.json()
+    assert (found.code, document["sound"], document["interrupted"]) == (130, False, True)
+    done = program(*HALF)
+    told = " ".join(done.out.split())
+    numbers = dict.fromkeys(("fail", "pass", "partial", "unreached", "unchecked"), 0)
+    for one in document["promises"]:
+        name, held, planned = one["check"], one["matches"], one["planned"]
+        numbers[one["status"]] += 1
+        assert bool(one["faults"]) == (one["status"] == "fail")
+        if one["status"] == "pass":
+            assert held == planned > 0
+            assert f"pass {name} " in told
+        elif one["status"] == "partial":
+            assert 0 < held < planned
+            assert f"part {name} " in told
+            assert f"It holds in {held} of {planned} matches" in told
+        elif one["status"] == "unreached":
+            assert (held, one["because"]) == (0, [])
+            (names,) = re.findall(r"- not checked yet: ([a-z_, ]+) interrupted:", told)
+            assert name in names
+    assert numbers["fail"] == 1
+    assert numbers["partial"] + numbers["unreached"] > 0
+    assert ("as far as checked" in told) == bool(numbers["partial"])
+    assert "could not be checked" not in told
+
+
+@pytest.mark.usefixtures("installed_elsewhere")
+def test_ctrl_c_before_the_game_is_loaded_is_reported(program: Bgf) -> None:
+    done = program("check", "loading", "--json", "--seed", "3")
     document = done.json()
-    assert (done.code, document["sound"], document["interrupted"]) == (130, False, True)
-    assert statuses(document)["words"] == "fail"
-    unfinished = [one for one in document["promises"] if one["matches"] < one["planned"]]
-    assert "whole_match" in [one["check"] for one in unfinished]
+    assert (done.code, document["interrupted"], document["sound"]) == (130, True, False)
+    assert (document["game"], document["version"], document["seed"]) == ("loading", None, 3)
+    assert statuses(document) == dict.fromkeys(CHECKS, "unreached")
+    done = program("check", "loading", "--only", "words")
+    assert (done.code, done.err.count("\n")) == (130, 1)
+    assert "not checked yet: words" in done.out
+    assert "loading: not fully checked, 0 of 1 promises are broken, 1 not checked yet" in done.out
+
+
+@pytest.mark.usefixtures("installed_elsewhere")
+def test_rules_that_catch_ctrl_c_do_not_keep_the_check_going(program: Bgf) -> None:
+    done = program("check", "catching", "--only", "words", "--json")
+    assert (done.code, statuses(done.json())) == (130, {"words": "unreached"})
+
+
+@pytest.mark.usefixtures("installed_elsewhere")
+def test_a_report_that_nobody_receives_is_no_success(program: Bgf, tmp_path: Path) -> None:
+    for wish in ((), ("--json",)):
+        reads, writes = os.pipe()
+        os.close(reads)
+        command = [sys.executable, "-m", "bgf", "check", "Sound", "--only", "words", *wish]
+        done = subprocess.run(
+            command, stdout=writes, stderr=subprocess.PIPE, text=True, timeout=CEILING, check=False
+        )
+        os.close(writes)
+        assert (done.returncode, done.stderr) == (1, "")
+
+
+def test_faults_that_concern_different_things_are_all_reported(bgf: Bgf) -> None:
+    args = ("check", "twice", "--games", "8", "--only", "words")
+    done = bgf(*args, "--json")
+    (one,) = done.json()["promises"]
+    assert (done.code, one["status"]) == (1, "fail")
+    told = [fault["words"] for fault in one["faults"]]
+    assert len(told) == 2
+    assert any("part 1" in words for words in told)
+    assert any("no hint" in words for words in told)
+    lengths = [len(fault["actions"]) for fault in one["faults"]]
+    assert lengths == sorted(lengths)
+    text = bgf(*args).out
+    assert "1/2 " in text
+    assert "2/2 " in text
+    words = " ".join(text.split())
+    assert "twice: not sound, 1 of 1 promises is broken After a change, check" in words
+    assert "in the same matches: bgf check twice --games 8 --seed 0 --only words" in words
+
+
+def test_the_same_fault_in_several_matches_is_reported_once(bgf: Bgf) -> None:
+    done = bgf("check", "NoPolish", "--games", "8", "--only", "words", "--json")
+    (one,) = done.json()["promises"]
+    assert len(one["faults"]) == 1
 
 
 def test_progress_is_not_written_into_files(program: Bgf) -> None:

@@ -248,12 +248,14 @@ def test_a_match_that_is_over_is_not_to_be_gone_on_with(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("args", "ends"),
     [
-        ("list --json", (0, "")),
-        ("show paris", (0, "")),
+        ("list --json", (1, "")),
+        ("list", (1, "")),
+        ("show paris", (1, "")),
+        ("simulate paris --games 1 --jobs 1 --seats random,random", (1, "")),
         ("play paris --seats random,random --seed 1", (1, "bgf: the output can't be written: ")),
     ],
 )
-def test_output_that_nobody_reads(args: str, ends: tuple[int, str]) -> None:
+def test_output_that_nobody_reads_is_no_success(args: str, ends: tuple[int, str]) -> None:
     command = [sys.executable, "-c", PROGRAM, *args.split()]
     reads, writes = os.pipe()
     os.close(reads)
@@ -370,4 +372,4 @@ def test_files_are_written_though_nobody_reads_the_output(tmp_path: Path) -> Non
         command, stdout=writes, stderr=subprocess.PIPE, text=True, timeout=CEILING, check=False
     )
     os.close(writes)
-    assert (done.returncode, [path.name for path in tmp_path.iterdir()]) == (0, ["rows.csv"])
+    assert (done.returncode, [path.name for path in tmp_path.iterdir()]) == (1, ["rows.csv"])

@@ -50,7 +50,10 @@ def test_what_stops_every_match_stops_one_promise(name: str) -> None:
     """The others are looked at in what comes before, as far as that can be done."""
     found = verdicts_of(broken(name), *QUICKEST)
     assert failed(found) == [BROKEN[name][0]]
-    assert {found[check].status for check in ("notation", "enumeration", "words")} == {"pass"}
+    for check in ("notation", "enumeration", "words"):
+        verdict = found[check]
+        assert verdict.matches
+        assert verdict.status == ("partial" if verdict.because else "pass")
 
 
 def test_of_matches_without_end_nobody_knows_the_score() -> None:
@@ -77,7 +80,8 @@ def test_what_is_left_out_is_told_by_nobody() -> None:
     """Whole matches show it, and are looked at without it."""
     walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["telling", "public_events"])
     (found,) = Examination(walks).verdicts(["whole_match"])
-    assert (found.check, found.status) == ("whole_match", "pass")
+    assert (found.check, found.faults) == ("whole_match", ())
+    assert (found.status, found.because) == ("partial", ("public_events",))
 
 
 def test_what_stands_on_what_is_left_out_is_looked_at_by_itself() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bgf.bots.advice import Advice, advise
@@ -46,7 +46,7 @@ class Judgement:
         number: the number of the action in the record, from 1.
         player: the player who chose.
         played: the chosen action.
-        best: the best action.
+        best: the best action; the chosen one if nothing was lost.
         alone: whether the match has a single player.
     """
 
@@ -85,10 +85,8 @@ class Judgement:
 
     @property
     def is_best(self) -> bool:
-        """Whether the best action was played, or one with the same share and points."""
-        return self.played.action == self.best.action or (
-            self.played.share >= self.best.share and self.played.points >= self.best.points
-        )
+        """Whether the best action was played."""
+        return self.played.action == self.best.action
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,7 +173,9 @@ def judge_choice(
         played, best = _held_against_best(view, action, iterations, seed)
     else:
         played = best = Advice(action, visits=0, share=0.0, points=0.0)
-    return Judgement(number, player, played, best, state.players == 1)
+    judgement = Judgement(number, player, played, best, state.players == 1)
+    # The second search may find that the choice is as good as what seemed best, or better.
+    return judgement if judgement.loss else replace(judgement, best=played)
 
 
 def _held_against_best(

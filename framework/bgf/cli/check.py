@@ -9,6 +9,7 @@ from typer import Option
 from bgf.cli.completion import complete_check
 from bgf.cli.parameters import Content, GameName, Json, Mods, Seed
 from bgf.cli.types import whole_number
+from bgf.interrupts import Interruption
 
 __all__ = ["RULES", "USUAL_MATCHES", "check"]
 
@@ -44,15 +45,17 @@ def check(
     json: Json = False,
 ) -> int:
     """Checks a game against the promises that every game keeps, and prints a report."""
-    from bgf.cli.work.check import check_game
+    with Interruption() as interruption:  # before the imports, which take a while
+        from bgf.cli.work.check import check_game
 
-    return check_game(
-        game=game,
-        games=games,
-        seed=seed,
-        only=only,
-        skip=skip,
-        mods=mods,
-        content=content,
-        json=json,
-    )
+        return check_game(
+            game=game,
+            games=games,
+            seed=seed,
+            only=only,
+            skip=skip,
+            mods=mods,
+            content=content,
+            json=json,
+            interruption=interruption,
+        )

@@ -23,7 +23,7 @@ from bgf.cli.language import (
     split_language,
     spoken_words,
 )
-from bgf.cli.output import claimed_output, complain, lost_output
+from bgf.cli.output import claimed_output, complain, discard_output, lost_output
 from bgf.cli.program import build_program, is_completing
 from bgf.cli.types import BadValue
 from bgf.command_lines import bgf_command
@@ -113,9 +113,12 @@ def _run(args: list[str], wanted: str | None, *, debug: bool) -> int:
         with _completion(args):
             code = program.run(args, _program_name(args))
         sys.stdout.flush()
-    except BrokenPipeError:  # the program that reads our output has ended
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 0
+    except BrokenPipeError:
+        # The program that reads our output has ended. Where that was meant, as with `head`, a
+        # message would disturb; but what nobody has received must not pass for a success.
+        if not _asks_for_document(args):  # `deliver` has discarded the rest of a document
+            discard_output()
+        return UNSOUND
     except (KeyboardInterrupt, typer.Abort):  # commands that save a match report that themselves
         if sys.stdin.isatty():
             print(file=sys.stderr)  # ends the line of an unanswered question

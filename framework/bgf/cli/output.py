@@ -27,6 +27,7 @@ __all__ = [
     "claimed_output",
     "complain",
     "deliver",
+    "discard_output",
     "emit",
     "lost_output",
     "say",
@@ -92,8 +93,18 @@ def lost_output(error: BaseException) -> OutputLost | None:
     return None
 
 
-def _give_up(stream: TextIO, error: OSError) -> OutputLost:
+def discard_output() -> None:
+    """Discards all further output, and what waits in the buffer, as its reader has gone."""
+    _discard(raw_stream(sys.stdout))
+
+
+def _discard(stream: TextIO) -> None:
+    """Lets a stream write into the null device, so that Python can flush it at its end."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), stream.fileno())
+
+
+def _give_up(stream: TextIO, error: OSError) -> OutputLost:
+    _discard(stream)
     return OutputLost(message("output.lost", reason=system_reason(error)))
 
 
@@ -130,6 +141,7 @@ def deliver(text: str) -> None:
         stream.write(printable(text))
         stream.flush()
     except BrokenPipeError:
+        _discard(stream)
         raise
     except OSError as error:
         raise _give_up(stream, error) from error
@@ -157,13 +169,17 @@ def say_in_colour(*parts: tuple[str, str]) -> None:
 def complain(problem: str | BgfError) -> None:
     """Prints a problem as one line on standard error; a terminal gets it wrapped.
 
-    Messages and errors are in the language of the command.
+    Messages and errors are in the language of the command. If standard error can't be written, as
+    after a terminal was closed, nobody can be told, and the command goes on.
     """
     lang = spoken_language()
     text = problem.localized(lang) if isinstance(problem, BgfError) else in_language(problem, lang)
     line = printable_line(" ".join(text.split()))
     shown = f"bgf: {_shown(line, sys.stderr)}"
-    print(broken_between_words(shown, sys.stderr), file=sys.stderr)
+    try:
+        print(broken_between_words(shown, sys.stderr), file=sys.stderr)
+    except OSError:
+        _discard(raw_stream(sys.stderr))
 
 
 def _shown(text: str, stream: TextIO) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import TextIO
 
 from bgf.cli.language import spoken_words
@@ -33,14 +33,17 @@ def progress_on(
 
     def show(name: str, number: int, total: int) -> None:
         count = f" {number}/{total}" if total > 1 else ""
-        stream.write(f"{_CLEAR}{printable_line(name)}{count} ...")
-        stream.flush()
+        draw(f"{_CLEAR}{printable_line(name)}{count} ...")
+
+    def draw(text: str) -> None:
+        with suppress(OSError):  # the terminal was closed; what is being done may go on
+            stream.write(text)
+            stream.flush()
 
     try:
         yield show
     finally:
-        stream.write(_CLEAR)
-        stream.flush()
+        draw(_CLEAR)
 
 
 @contextmanager

@@ -8,9 +8,9 @@ from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError, nearest
+from bgf.interrupts import interrupts_wait
 from bgf.number_checks import check_count
 from bgf.simulate.engine_names import ENGINES
-from bgf.simulate.interrupts import interrupts_wait
 from bgf.simulate.local import play_here, play_in_processes
 from bgf.words import message
 

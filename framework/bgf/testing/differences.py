@@ -44,7 +44,7 @@ def excerpt(one: Any, other: Any) -> Message:
     either = message("fault.either", one=mine, other=its)
     if not path:
         return either
-    return joined(": ", [path, either])
+    return message("fault.at_path", path=path, found=either)
 
 
 def value_in_words(value: Any) -> Message:

@@ -12,14 +12,14 @@ anything. If it finds no fault, its promise holds. If it finds one, the promise 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Collection, Iterable, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from os import times
 from time import perf_counter
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from bgf.interrupts import Interruption
 from bgf.testing.checks import CHECKS
 from bgf.testing.fault import Fault
 from bgf.testing.limit import TooLong, time_limit
@@ -38,7 +38,8 @@ __all__ = ["Examination", "Progress", "Verdict", "walks_of"]
 _MATCH = 20.0  # seconds to play a match
 _LOOK = 90.0  # seconds for a check to look at a match
 _HANGS = 2  # timeouts after which the game is not played any more
-_TRIES = 100  # shorter matches that are tried to show a fault
+_MOST_FAULTS = 3  # faults of one promise that are reported
+_TRIES = 100  # shorter matches that are tried to show the faults of a promise
 _SHORTENING = 20.0  # seconds by the clock for all these tries, as some checks start processes
 _TRIED = 6_000  # the maximum number of actions in these tries
 _EACH = 400  # actions for each match of a run; a long match may use those of others
@@ -58,31 +59,39 @@ class Verdict:
         words: the promise in one sentence.
         matches: the number of matches in which it was found to hold.
         planned: the number of matches in which it was to be checked.
-        fault: the fault after as few actions as were found; None if no fault was found.
-        because: the names of the broken promises that prevent it from being checked.
+        faults: the faults, each after as few actions as were found. They concern different things;
+            the one with the fewest actions comes first.
+        because: the names of the broken promises that prevent it from being checked, in all planned
+            matches or in some.
     """
 
     check: str
     words: str
     matches: int
     planned: int
-    fault: Fault | None
+    faults: Sequence[Fault]
     because: Sequence[str] = ()
 
     @property
-    def status(self) -> str:
-        """``pass``, ``fail``, or ``unchecked`` if it could not be checked in any match."""
-        return "fail" if self.fault else "pass" if self.matches else "unchecked"
+    def fault(self) -> Fault | None:
+        """The first fault; None if no fault was found."""
+        return self.faults[0] if self.faults else None
 
     @property
-    def is_unfinished(self) -> bool:
-        """Whether no fault was found, but some or all of the planned matches were left out.
+    def status(self) -> str:
+        """The outcome in a word.
 
-        It is false for a promise that could not be checked because others are broken.
+        - ``fail``: the promise is broken.
+        - ``pass``: it holds in all planned matches.
+        - ``partial``: it holds in some of them; it was not checked in the others.
+        - ``unchecked``: it can't be checked until other promises hold.
+        - ``unreached``: it was not checked, as the examination ended before.
         """
-        if self.fault is not None or self.because:
-            return False
-        return not self.matches or self.matches < self.planned
+        if self.faults:
+            return "fail"
+        if self.matches:
+            return "pass" if self.matches >= self.planned else "partial"
+        return "unchecked" if self.because else "unreached"
 
 
 def _used() -> float:
@@ -119,11 +128,15 @@ class Examination:
     Ctrl-C (`KeyboardInterrupt`) ends the examination early: `interrupted` is set, and `verdicts`
     returns what was found until then.
 
+    A broken promise is checked in the other planned matches, too, until `_MOST_FAULTS` faults are
+    found that concern different things; see `Fault.concern`.
+
     Args:
         walks: the matches.
         progress: called before each match that is played or looked at.
         seconds: the limit of processor time, not counting the search for short ways to faults; no
             limit if left out.
+        interruption: the interruption by Ctrl-C; without it, Ctrl-C has its usual effect.
 
     Attributes:
         walks: the matches to look at; only the beginning of a match with a fault.
@@ -138,12 +151,14 @@ class Examination:
         walks: Sequence[Walk],
         progress: Progress = lambda *_: None,
         seconds: float = inf,
+        interruption: Interruption | None = None,
     ) -> None:
         self._progress = progress
+        self._interruption = interruption or Interruption()
         self._end = _used() + seconds
         self._held: Counter[str] = Counter()
         self._planned: Counter[str] = Counter()
-        self._found: dict[str, tuple[Check, Walk, Fault]] = {}
+        self._found: dict[str, list[_Found]] = {}
         self._misled: set[str] = set()
         self._met: dict[str, list[str]] = {}  # other promises that a check found broken, by check
         self._ends: list[str] = []  # promises whose faults ended matches
@@ -154,8 +169,7 @@ class Examination:
         self.cut = 0
         self.late = False
         self.interrupted = False
-        with self.interruptible():
-            self._play(walks)
+        self.run(lambda: self._play(walks))
 
     def _play(self, walks: Sequence[Walk]) -> None:
         """Plays the matches until the time is over, or the planned number of actions is reached."""
@@ -172,11 +186,13 @@ class Examination:
         if self.cut and self.cut == len(self.walks):
             self._play_one_to_its_end(self.walks[0])
 
-    @contextmanager
-    def interruptible(self) -> Iterator[None]:
-        """Ends a ``with`` block at Ctrl-C, and sets `interrupted`."""
+    def run(self, work: Callable[[], None]) -> None:
+        """Does some work; Ctrl-C ends it, and sets `interrupted`."""
+        # This is no context manager: Ctrl-C could come between its end and that of the block.
         try:
-            yield
+            self._interruption.open()
+            work()
+            self._interruption.close()
         except KeyboardInterrupt:
             self.interrupted = True
 
@@ -201,11 +217,10 @@ class Examination:
         ]
         silence = Silence(self.walks[0].game) if self.walks else None
         if silence is not None and not self.interrupted:
-            with self.interruptible():
-                self._run_checks(checks, silence)
+            self.run(lambda: self._run_checks(checks, silence))
         faults = self._faults(silence)
         return [
-            self._verdict(check, faults.get(name))
+            self._verdict(check, faults.get(name, ()))
             for name, check in CHECKS.items()
             if name in chosen or name in faults
         ]
@@ -219,31 +234,51 @@ class Examination:
                 if number < len(looks[check.name]):
                     self._look(check, looks[check.name], number, silence)
 
-    def _faults(self, silence: Silence | None) -> dict[str, Fault]:
+    def _faults(self, silence: Silence | None) -> dict[str, list[Fault]]:
         """Returns the faults that were found, by promise, each after as few actions as possible."""
-        raised = {name for name, found in self._found.items() if found[2].raised_by is not None}
-        faults = {name: self._shortest(name) for name in self._found.keys() - raised}
+        shortest: dict[int, Fault] = {}
+        end_of: dict[str, float] = {}  # one limit for all faults of a promise
+        every = [(name, found) for name, all_found in self._found.items() for found in all_found]
+        # The faults that hooks raised come last: they need these hooks, the others do without.
+        every.sort(key=lambda each: each[1].fault.raised_by is not None)
+        for name, found in every:
+            if silence is not None and found.fault.raised_by is not None:
+                silence.end()
+            end = end_of.setdefault(name, perf_counter() + _SHORTENING)
+            shortest[id(found)] = self._shortest(found, end, len(self._found[name]))
         if silence is not None:
-            silence.end()  # the other faults need the hooks that raised them
-        return faults | {name: self._shortest(name) for name in raised}
+            silence.end()
+        return {
+            name: sorted((shortest[id(found)] for found in all_found), key=_length)
+            for name, all_found in self._found.items()
+        }
 
-    def _verdict(self, check: Check, fault: Fault | None) -> Verdict:
+    def _verdict(self, check: Check, faults: Sequence[Fault]) -> Verdict:
         """Returns the outcome of a promise."""
         name = check.name
         held = 0 if name in self._misled else self._held[name]
-        because = () if fault is not None or held else tuple(self._causes(check))
-        return Verdict(name, check.words, held, self._planned[name], fault, because)
+        planned = self._planned[name]
+        because: Iterable[str] = ()
+        if not faults and not held:
+            because = self._causes(check)
+        elif not faults and held < planned:
+            because = self._found_by(check)
+        return Verdict(name, check.words, held, planned, tuple(faults), tuple(because))
 
     def _causes(self, check: Check) -> Iterable[str]:
         """Returns the broken promises that prevent another one from being checked."""
         below = check.below if check.name in self._misled else ()
-        met = dict.fromkeys([*self._met.get(check.name, ()), *below])
-        causes = [name for name in met if name in self._found or name in self._left_out]
+        causes = self._found_by(check, *below)
         if causes or self.interrupted:
             return causes
         if self._hangs < _HANGS:
             return self._ends
-        return [name for name, found in self._found.items() if _is_hang(found[2])]
+        return [name for name in self._found if self._hangs_in(name)]
+
+    def _found_by(self, check: Check, *below: str) -> list[str]:
+        """Returns the broken promises that a check has met, and those of `below`."""
+        met = dict.fromkeys([*self._met.get(check.name, ()), *below])
+        return [name for name in met if name in self._found or name in self._left_out]
 
     def _played(self, walk: Walk) -> list[Walk]:
         """Plays a match; returns the match, or its sound beginning, or nothing to look at."""
@@ -271,7 +306,10 @@ class Examination:
 
     def _look(self, check: Check, looks: Sequence[Look], number: int, silence: Silence) -> None:
         """Checks a promise in a match, unless its outcome is known already."""
-        if check.name in self._found or check.name in self._misled:
+        name = check.name
+        if name in self._misled or self._hangs_in(name):
+            return
+        if len(self._found.get(name, ())) >= _MOST_FAULTS:
             return
         if self._hangs >= _HANGS or self.is_over():
             return
@@ -284,9 +322,13 @@ class Examination:
         if self._hangs >= _HANGS:
             return
         if fault is None:
-            self._held[check.name] += 1
+            self._held[name] += 1
         elif fault.check in check.below and fault.check not in self._left_out:
-            self._misled.add(check.name)
+            self._misled.add(name)
+
+    def _hangs_in(self, name: str) -> bool:
+        """Returns whether the rules took too long when a promise was checked."""
+        return any(_is_hang(found.fault) for found in self._found.get(name, ()))
 
     def _can_go_on_after(self, fault: Fault) -> bool:
         """Returns whether a check may be repeated without the hook that raised."""
@@ -301,10 +343,14 @@ class Examination:
             with time_limit(seconds):
                 check(walk)
         except Fault as fault:
-            if not is_told_by_whole_match(walk, fault):
+            self._interruption.check()  # rules may have made an error of Ctrl-C
+            if is_told_by_whole_match(walk, fault):
+                self._met.setdefault(check.name, []).extend(self._ends)
+            else:
                 self._hangs += _is_hang(fault)
                 self._note(check, walk, fault)
             return fault
+        self._interruption.check()  # or have caught it
         return None
 
     def _note(self, check: Check, walk: Walk, fault: Fault) -> None:
@@ -318,28 +364,53 @@ class Examination:
         if not is_raised and any(below in self._found for below in CHECKS[name].below):
             self._misled.add(name)
             return
-        known = self._found.get(name)
-        if known is None or len(fault.steps) < len(known[2].steps):
-            self._found[name] = check, walk, fault
+        found = _Found(check, walk, fault)
+        known = self._found.setdefault(name, [])
+        for number, other in enumerate(known):
+            if other.fault.concern == fault.concern:
+                if _length(fault) < _length(other.fault):
+                    known[number] = found
+                return
+        if len(known) < _MOST_FAULTS:
+            known.append(found)
 
-    def _shortest(self, name: str) -> Fault:
-        """Returns the fault that was found for a promise, after as few actions as possible.
+    def _shortest(self, found: _Found, end: float, among: int) -> Fault:
+        """Returns a fault after as few actions as possible.
 
         After an interrupt the fault is returned as it was found.
+
+        Args:
+            found: the fault.
+            end: the time by the clock at which the search ends.
+            among: the number of faults of the same promise. If there are others, only a fault that
+                concerns the same is the same one.
         """
-        check, walk, fault = self._found[name]
+        check, walk, fault = found
         if self.interrupted:
             return fault
-        end = perf_counter() + _SHORTENING
 
         def again(shorter: Walk) -> None:
             if perf_counter() > end:
                 return  # counts as no fault, so that the shortest way so far is kept
-            self._progress(f"a short way to show: {name}", 1, 1)
+            self._interruption.check()
+            self._progress(f"a short way to show: {fault.check}", 1, 1)
             with time_limit(_MATCH):
                 check(shorter)
 
-        tries = min(_TRIES, _TRIED // (len(fault.steps) + 1))
-        with self.interruptible():
-            return shrunk(again, walk, fault, tries)
-        return fault
+        tries = min(_TRIES, _TRIED // (_length(fault) + 1)) // among
+        shortened = [fault]
+        self.run(lambda: shortened.append(shrunk(again, walk, fault, tries, strictly=among > 1)))
+        return shortened[-1]
+
+
+class _Found(NamedTuple):
+    """A fault, with the match in which a check found it."""
+
+    check: Check
+    walk: Walk
+    fault: Fault
+
+
+def _length(fault: Fault) -> int:
+    """Returns the number of actions after which a fault shows."""
+    return len(fault.steps)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
+import re
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bgf.errors import BgfError
@@ -18,6 +19,17 @@ __all__ = ["ANYTHING", "Fault"]
 
 ANYTHING = (Exception, SystemExit)
 """The exceptions that the rules of a game may raise; each counts as a fault of the game."""
+
+
+# The fields of messages, by what they tell about a fault.
+_GAME_PARTS = frozenset(("counter", "item", "kind", "phase", "rule", "stage", "zone", "zones"))
+_NAMES = _GAME_PARTS | {"channel", "hook", "method", "name", "names", "place"}
+_SORTS = frozenset(("channel", "hook", "kind", "name", "part", "problem", "question"))
+_REASONS = frozenset(("counted", "found", "place", "remedy", "source"))
+_ACTIONS = frozenset(("action", "actions", "text"))  # in notation, which begins with the kind
+
+_INDICES = re.compile(r"\[\d+\]|\b\d+\b")
+_PLACES = 2  # names of a path, such as that of a zone after "zones"
 
 
 class Fault(BgfError):
@@ -53,6 +65,15 @@ class Fault(BgfError):
         self.start = len(self.steps) if start is None else start
         super().__init__(self._message())
 
+    @property
+    def concern(self) -> Hashable:
+        """What the fault is about; faults of a promise with the same concern are reported once.
+
+        It is the sort of fault, and the names in its words: of hooks, kinds of action, zones,
+        counters, channels and texts. Numbers, players and components don't matter.
+        """
+        return _concern_of(self.words)
+
     def _message(self) -> Message:
         lines: list[object] = [joined(": ", [self.check, self.words])]
         if self.setting is not None:
@@ -77,3 +98,28 @@ class Fault(BgfError):
                 "actions": [[player, text] for player, text in self.steps],
             }
         return found
+
+
+def _concern_of(words: str) -> Hashable:
+    """Returns the ID of a message with the names in it."""
+    if not isinstance(words, Message):
+        return ""
+    return words.key, *_names_in(words)
+
+
+def _names_in(words: Message) -> Iterator[Hashable]:
+    """Yields the names in a message that tell what a fault is about."""
+    is_of_text = words.key == "fault.of_text"
+    for field, value in words.facts.items():
+        if isinstance(value, Message):
+            if field in _SORTS:
+                yield _concern_of(value)
+            elif field in _REASONS and not is_of_text:
+                yield from _names_in(value)
+        elif field in _NAMES:
+            yield str(value)
+        elif field == "path":
+            yield tuple(_INDICES.sub("", str(value)).split()[:_PLACES])
+        elif field in _ACTIONS and words.key != "fault.quoted":
+            kind, _, _ = str(value).partition(" ")
+            yield kind

@@ -15,7 +15,14 @@ if TYPE_CHECKING:
 __all__ = ["shrunk"]
 
 
-def shrunk(check: Callable[[Walk], None], walk: Walk, fault: Fault, most: int = 200) -> Fault:
+def shrunk(
+    check: Callable[[Walk], None],
+    walk: Walk,
+    fault: Fault,
+    most: int = 200,
+    *,
+    strictly: bool = False,
+) -> Fault:
     """Returns the same fault after fewer actions, if a shorter match shows it.
 
     The method removes blocks of actions, from half of the match down to single actions. Matches
@@ -26,6 +33,8 @@ def shrunk(check: Callable[[Walk], None], walk: Walk, fault: Fault, most: int = 
         walk: the match in which it was found.
         fault: the fault.
         most: the maximum number of tries.
+        strictly: whether only a fault that concerns the same (`Fault.concern`) is the same fault;
+            otherwise any fault of the same promise is.
 
     Returns:
         The fault after the fewest actions found; the given fault if no shorter match shows it.
@@ -41,7 +50,8 @@ def shrunk(check: Callable[[Walk], None], walk: Walk, fault: Fault, most: int = 
             tries += 1
             script = [*best.steps[: max(0, end - size)], *best.steps[end : best.start]]
             found = _again(check, walk.along(script), fault.check)
-            if found is not None and len(found.steps) < len(best.steps):
+            is_same = found is not None and (not strictly or found.concern == fault.concern)
+            if found is not None and is_same and len(found.steps) < len(best.steps):
                 best = found
             end = min(end - size, best.start)
         size //= 2

@@ -152,14 +152,24 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check.pass": ("pass", "tak "),
     "check.fail": ("FAIL", "NIE "),
+    "check.partial": ("part", "tak?"),
+    "check.partial.in": (
+        "It holds in {count} of {planned} matches; in the others it was not fully checked.",
+        (
+            "Dotrzymana w {count} z {planned} {planned:partii|partii|partii}; w pozostałych nie "
+            "sprawdzono jej do końca."
+        ),
+    ),
+    "check.partial.until": (
+        "There it can't be checked until {causes} {count:holds|hold}.",
+        "Tam nie da się jej sprawdzić przed naprawieniem: {causes}.",
+    ),
+    "check.unreached": ("-   ", "-   "),
+    "check.unreached_names": ("not checked yet: {names}", "jeszcze niesprawdzone: {names}"),
     "check.unchecked": ("?   ", "?   "),
     "check.unchecked_until": (
         "can't be checked until {causes} {count:holds|hold}: {names}",
         "nie da się sprawdzić przed naprawieniem: {causes}; dotyczy: {names}",
-    ),
-    "check.unchecked_late": (
-        "not checked: {names}",
-        "niesprawdzone: {names}",
     ),
     "check.in_match": ("in a match of {setting}", "w partii: {setting}"),
     "check.at_start": ("at its start", "na początku"),
@@ -175,8 +185,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "check.see": (
-        "To get there, play these actions in: {command}",
-        "Żeby tam dojść, zagraj te ruchy w: {command}",
+        "To get there, play these actions (0 is seat A, 1 is seat B, ...) in: {command}",
+        "Żeby tam dojść, zagraj te ruchy (0 to miejsce A, 1 to miejsce B, ...) w: {command}",
     ),
     "check.see_start": ("To get there: {command}", "Żeby tam dojść: {command}"),
     "check.rules.never": (
@@ -195,18 +205,24 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Zadziałała każda zasada, której działanie da się zobaczyć (rozegrane partie: {count}).",
     ),
     "check.sound": ("{game}: sound", "{game}: poprawna"),
-    "check.sound.hold": (
-        ", {count} {count:promise holds|promises hold}",
-        ", {count} {count:obietnica dotrzymana|obietnice dotrzymane|obietnic dotrzymanych}",
-    ),
     "check.broken": ("{game}: not sound", "{game}: niepoprawna"),
-    "check.broken.count": (
-        ", {count} of {total} promises {count:is|are} broken",
-        ", złamane obietnice: {count} z {total}",
+    "check.count.fail": (
+        "{count} of {total} promises {count:is|are} broken",
+        "złamane obietnice: {count} z {total}",
     ),
-    "check.broken.unchecked": (
-        ", {count} could not be checked",
-        ", niesprawdzone: {count}",
+    "check.count.pass": (
+        "{count} {count:promise holds|promises hold}",
+        "{count} {count:obietnica dotrzymana|obietnice dotrzymane|obietnic dotrzymanych}",
+    ),
+    "check.count.partial": (
+        "{count} {count:holds|hold} as far as checked",
+        "dotrzymane w części partii: {count}",
+    ),
+    "check.count.unreached": ("{count} not checked yet", "jeszcze niesprawdzone: {count}"),
+    "check.count.unchecked": ("{count} could not be checked", "nie dało się sprawdzić: {count}"),
+    "check.again": (
+        "After a change, check the broken promises again, in the same matches: {command}",
+        "Po poprawce sprawdź złamane obietnice jeszcze raz, w tych samych partiach: {command}",
     ),
     "check.left_out": ("Not checked: {what}.", "Niesprawdzone: {what}."),
     "check.left_out.unwanted": (
@@ -228,12 +244,12 @@ TEXTS: dict[str, tuple[str, str]] = {
         "checks that would take too long (matches checked, of those planned: {names})",
         "to, co trwałoby za długo (sprawdzone partie z planowanych: {names})",
     ),
+    "check.left_out.interrupted": ("interrupted before: {names}", "przerwano przed: {names}"),
     # after Ctrl-C
     "check.unfinished": ("{game}: not fully checked", "{game}: nie sprawdzono do końca"),
-    "check.interrupted.unchecked": ("not checked: {names}", "nie sprawdzono: {names}"),
-    "check.interrupted.begun": (
-        "partly checked (matches checked, of those planned): {names}",
-        "sprawdzono częściowo (sprawdzone partie z planowanych): {names}",
+    "check.interrupted": (
+        "interrupted; the report has what was checked until then",
+        "przerwano; raport podaje to, co zdążono sprawdzić",
     ),
     # where rules are enforced
     "trace.head": ("{game}: {games} {games:match|matches}", "{game}, partie: {games}"),

@@ -540,8 +540,9 @@ Przykład: bgf new sea_lion --players 2-4 --map --hidden""",
 
 For authors: tests the promises that every game keeps, in random matches; slow checks use only some
 of them. A broken promise is shown with the shortest line of play found. The report names the
-checks; one more, rules, lists the rules that no match exercised. The exit code is 1 if a promise is
-broken.
+checks; one more, rules, lists the rules that no match exercised. Ctrl-C ends the check early, with
+a report of what was checked until then. The exit code is 1 if a promise is broken or could not be
+checked, and 130 after Ctrl-C.
 
 Example: bgf check GAME --games 50 --only secrecy""",
         """Sprawdź, czy gra jest poprawna, i pokaż, gdzie nie jest.
@@ -549,7 +550,8 @@ Example: bgf check GAME --games 50 --only secrecy""",
 Dla autorów: sprawdza w losowych partiach obietnice, których dotrzymuje każda gra; powolne testy
 używają tylko części partii. Złamana obietnica jest pokazana z najkrótszym znalezionym przebiegiem.
 Raport wymienia testy; jeszcze jeden, rules, wypisuje zasady, które nie zadziałały w żadnej partii.
-Kod wyjścia to 1, jeśli któraś obietnica jest złamana.
+Ctrl-C kończy sprawdzanie wcześniej, z raportem z tego, co zdążono sprawdzić. Kod wyjścia to 1,
+jeśli któraś obietnica jest złamana albo nie dało się jej sprawdzić, a po Ctrl-C 130.
 
 Przykład: bgf check GAME --games 50 --only secrecy""",
     ),

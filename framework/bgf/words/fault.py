@@ -14,6 +14,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.player": ("player {player}", "gracz {player}"),
     "fault.either": ("{one} or {other}", "{one} albo {other}"),
     "fault.and_others": ("{found}; {names} also differ", "{found}; różnią się też: {names}"),
+    "fault.at_path": ("{path}: {found}", "{path}: {found}"),
     "fault.of_text": ('"{text}": {found}', "„{text}”: {found}"),
     "fault.quoted": ('"{text}"', "„{text}”"),
     "fault.no_text": ("an empty text", "pusty tekst"),

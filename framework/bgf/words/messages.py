@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from errno import errorcode
+from types import MappingProxyType
 from typing import Self
 
 from bgf.words.reader import LANGUAGES, has_text, in_words, text_of
 
 __all__ = ["Message", "in_language", "joined", "message", "system_reason"]
+
+_NO_FACTS: Mapping[str, object] = MappingProxyType({})
 
 
 class Message(str):
@@ -16,23 +19,33 @@ class Message(str):
 
     Attributes:
         translations: the text by language.
+        key: the ID of the text in the catalogue; empty if it is not from there.
+        facts: the values of those of its fields that are texts.
     """
 
-    __slots__ = ("translations",)
+    __slots__ = ("facts", "key", "translations")
 
     translations: Mapping[str, str]
+    key: str
+    facts: Mapping[str, object]
 
-    def __new__(cls, translations: Mapping[str, str]) -> Self:
+    def __new__(
+        cls, translations: Mapping[str, str], key: str = "", facts: Mapping[str, object] = _NO_FACTS
+    ) -> Self:
         """Makes a message.
 
         Args:
             translations: the text by language; the first one replaces missing languages, and is the
                 string if there is no English text.
+            key: the ID of the text in the catalogue.
+            facts: the values of those of its fields that are texts.
         """
         first = next(iter(translations.values()))
         english = translations.get(LANGUAGES[0], first)
         made = super().__new__(cls, english)
         made.translations = translations
+        made.key = key
+        made.facts = facts
         return made
 
     def localized(self, lang: str) -> str:
@@ -50,7 +63,9 @@ def message(key: str, /, **facts: object) -> Message:
         key: the ID of the text, such as ``seats.count``.
         facts: the values of its fields; messages and errors among them are translated, too.
     """
-    return Message({lang: text_of(key, lang, facts) for lang in LANGUAGES})
+    translations = {lang: text_of(key, lang, facts) for lang in LANGUAGES}
+    texts = {name: value for name, value in facts.items() if isinstance(value, str)}
+    return Message(translations, key, texts)
 
 
 def joined(sign: str, parts: Iterable[object]) -> Message:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import os
 import shlex
 import sys
-from collections.abc import Iterator, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from textwrap import wrap
@@ -22,6 +23,7 @@ from bgf.cli.reports.text import Line, TerminalFeatures, terminal_features
 from bgf.command_lines import bgf_command
 from bgf.engine.game import Game
 from bgf.errors import BgfError, PluginError, nearest
+from bgf.interrupts import Interruption
 from bgf.testing.checks import CHECKS
 from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.testing.fault import ANYTHING, Fault
@@ -39,7 +41,14 @@ _SHOWN_OF_MORE = 8  # the last ones, if there are more
 _HARD_SPACE = "\xa0"  # no line is broken there
 _TWINS = "whole_match"  # the promise whose check plays twins
 _SHOWN_BY_TWINS = frozenset({"secrecy", "telling"})
-_STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
+_STYLES = {
+    "fail": "error",
+    "pass": "sound",
+    "partial": "warning",
+    "unreached": "warning",
+    "unchecked": "warning",
+}
+"""The style of each status of a promise, in the order of the last line."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +56,8 @@ class _Report:
     """The findings of a check.
 
     Attributes:
-        game: the game.
+        name: the name of the game.
+        game: the game; None if Ctrl-C came before it was loaded.
         content: the folder of its content; None for its own.
         games: the number of matches that were wanted.
         seed: the seed of the matches.
@@ -58,7 +68,8 @@ class _Report:
         interrupted: whether the check was interrupted.
     """
 
-    game: Game
+    name: str
+    game: Game | None
     content: Path | None
     games: int
     seed: int
@@ -70,10 +81,10 @@ class _Report:
 
     @property
     def sound(self) -> bool:
-        """Whether every promise was checked and is kept."""
+        """Whether every promise was checked, and no fault was found."""
         if self.interrupted:
             return False
-        return all(verdict.status == "pass" for verdict in self.verdicts)
+        return all(verdict.status in ("pass", "partial") for verdict in self.verdicts)
 
     def rules_in(self, matches: int | None) -> list[str]:
         """Returns the IDs of the rules that a number of matches exercised.
@@ -94,50 +105,75 @@ def check_game(
     mods: list[str] | None,
     content: Path | None,
     json: bool,
+    interruption: Interruption,
 ) -> int:
     """Checks a game against the promises that every game keeps, and prints a report."""
     names = _chosen(only or (), skip or ())
+    option = "--only" if only else "--skip"
     try:
+        interruption.open()
         checked = load_within_limit(game, content, mods or ())
-    except BgfError as error:
-        if json and error.code in ("content", "plugin"):
+        interruption.close()
+    except (BgfError, KeyboardInterrupt) as error:
+        if interruption.is_requested:  # what is being imported may make another error of it
+            return _report_on(_report_of_nothing(game, content, games, seed, names, option), json)
+        if json and isinstance(error, BgfError) and error.code in ("content", "plugin"):
             emit({"game": game, "sound": False, "error": str(error)})
         raise
     seconds = _PLAYING_LIMIT * slowness() * max(1.0, games / USUAL_MATCHES)
+    walks = walks_of(checked, games, seed, skip or ())
     with progress_on(sys.stderr, os.environ) as progress:
-        examination = Examination(walks_of(checked, games, seed, skip or ()), progress, seconds)
+        examination = Examination(walks, progress, seconds, interruption)
         verdicts = _verdicts(examination, names, skip or ())
-        walks = examination.walks
-        rules = None
+        traces: list[Sequence[TracedRule]] = []
+
+        def trace_rules() -> None:
+            traces.append(traced(checked, examination.walks, progress=progress))
+
         if RULES in names and not examination.interrupted and not examination.is_over():
-            with examination.interruptible():
-                rules = traced(checked, walks, progress=progress)
-    left_out = _left_out(
-        names,
-        "--only" if only else "--skip",
-        examination,
-        verdicts,
-        are_rules_seen=rules is not None,
-    )
+            examination.run(trace_rules)
+    rules = traces[0] if traces else None
     report = _Report(
+        game,
         checked,
         content,
         games,
         seed,
         verdicts,
         rules,
-        len(walks),
-        left_out,
+        len(examination.walks),
+        _left_out(names, option, examination, verdicts, are_rules_seen=rules is not None),
         examination.interrupted,
     )
-    if json:
-        emit(_document(report))
-    else:
-        terminal = terminal_features(sys.stdout, os.environ)
-        for line in _report_lines(report, terminal, spoken_words()):
-            say_in_colour(*line)
+    return _report_on(report, json)
+
+
+def _report_of_nothing(
+    game: str, content: Path | None, games: int, seed: int, names: Sequence[str], option: str
+) -> _Report:
+    """Returns the report after Ctrl-C if the game was not loaded yet."""
+    chosen = [CHECKS[name] for name in names if name != RULES]
+    verdicts = [Verdict(check.name, check.words, 0, 0, ()) for check in chosen]
+    left_out = _unwanted(names, option, verdicts)
+    if RULES in names:
+        left_out.append(message("check.left_out.interrupted", names=RULES))
+    return _Report(game, None, content, games, seed, verdicts, None, 0, left_out, True)
+
+
+def _report_on(report: _Report, json: bool) -> int:
+    """Prints a report; returns the exit code."""
+    try:
+        if json:
+            emit(_document(report))
+        else:
+            terminal = terminal_features(sys.stdout, os.environ)
+            for line in _report_lines(report, terminal, spoken_words()):
+                say_in_colour(*line)
+            sys.stdout.flush()
+    finally:
+        if report.interrupted:
+            complain(message("check.interrupted"))
     if report.interrupted:
-        complain(_interruption(report, are_rules_missing=RULES in names and rules is None))
         return INTERRUPTED
     return DONE if report.sound else UNSOUND
 
@@ -216,12 +252,7 @@ def _left_out(
         verdicts: its verdicts.
         are_rules_seen: whether the rules were looked at.
     """
-    found = []
-    told = {*names, *(verdict.check for verdict in verdicts)}
-    unwanted = [name for name in _known() if name not in told]
-    if unwanted:
-        facts = {"option": option, "names": ", ".join(unwanted)}
-        found.append(message("check.left_out.unwanted", **facts))
+    found = _unwanted(names, option, verdicts)
     if examination.unplayed:
         found.append(message("check.left_out.matches", count=examination.unplayed))
     if examination.cut:
@@ -233,27 +264,23 @@ def _left_out(
             for verdict in verdicts
             if not verdict.fault and verdict.matches < verdict.planned
         ]
-    if RULES in names and not are_rules_seen and not examination.interrupted:
+    is_rest_missing = RULES in names and not are_rules_seen
+    if is_rest_missing and not examination.interrupted:
         late.append(f"{RULES} 0/{len(examination.walks)}")
     if late:
         found.append(message("check.left_out.late", names=", ".join(late)))
+    if is_rest_missing and examination.interrupted:
+        found.append(message("check.left_out.interrupted", names=RULES))
     return found
 
 
-def _interruption(report: _Report, *, are_rules_missing: bool) -> Message:
-    """Returns the message after Ctrl-C, which names the promises that were not fully checked."""
-    unfinished = [verdict for verdict in report.verdicts if verdict.is_unfinished]
-    begun = [verdict for verdict in unfinished if verdict.matches]
-    not_begun = [verdict.check for verdict in unfinished if not verdict.matches]
-    if are_rules_missing:
-        not_begun.append(RULES)
-    parts = [message("interrupted")]
-    if not_begun:
-        parts.append(message("check.interrupted.unchecked", names=", ".join(not_begun)))
-    if begun:
-        names = [f"{verdict.check} {verdict.matches}/{verdict.planned}" for verdict in begun]
-        parts.append(message("check.interrupted.begun", names=", ".join(names)))
-    return joined("; ", parts)
+def _unwanted(names: Sequence[str], option: str, verdicts: Sequence[Verdict]) -> list[Message]:
+    """Returns the message about the promises that an option left out; none if there are none."""
+    told = {*names, *(verdict.check for verdict in verdicts)}
+    unwanted = [name for name in _known() if name not in told]
+    if not unwanted:
+        return []
+    return [message("check.left_out.unwanted", option=option, names=", ".join(unwanted))]
 
 
 # -- for programs ---------------------------------------------------------------------------
@@ -261,13 +288,14 @@ def _interruption(report: _Report, *, are_rules_missing: bool) -> Message:
 
 def _document(report: _Report) -> dict[str, Any]:
     """Returns the report as a dictionary for JSON."""
+    game = report.game
     document: dict[str, Any] = {
-        "game": report.game.name,
-        "version": report.game.pack.version,
-        "mods": [mod.name for mod in report.game.mods],
+        "game": report.name,
+        "version": None if game is None else game.pack.version,
+        "mods": [] if game is None else [mod.name for mod in game.mods],
         "games": report.games,
         "seed": report.seed,
-        "longest": report.game.longest,
+        "longest": None if game is None else game.longest,
         "sound": report.sound,
         "interrupted": report.interrupted,
         "left_out": [str(words) for words in report.left_out],
@@ -279,7 +307,7 @@ def _document(report: _Report) -> dict[str, Any]:
                 "matches": verdict.matches,
                 "planned": verdict.planned,
                 "because": list(verdict.because),
-                "fault": verdict.fault and verdict.fault.to_dict(),
+                "faults": [fault.to_dict() for fault in verdict.faults],
             }
             for verdict in report.verdicts
         ],
@@ -299,14 +327,16 @@ def _document(report: _Report) -> dict[str, Any]:
 def _report_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines of the report."""
     game = report.game
-    mods = "".join(f" + {mod.name}" for mod in game.mods)
-    title = f"{game.name} {game.pack.version}{mods}"
+    title = report.name
+    if game is not None:
+        title += f" {game.pack.version}"
+        title += "".join(f" + {mod.name}" for mod in game.mods)
     head = words("check.head", game=title, games=report.games, seed=str(report.seed))
     yield terminal.line(terminal.clean(head))
     yield terminal.line()
     size = max(len(verdict.check) for verdict in report.verdicts) if report.verdicts else 0
     for verdict in report.verdicts:
-        if verdict.status != "unchecked":
+        if verdict.status not in ("unchecked", "unreached"):
             yield from _verdict_lines(verdict, size, report, terminal, words)
     yield from _unchecked_lines(report, terminal, words)
     if report.rules is not None:
@@ -314,7 +344,7 @@ def _report_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> 
         yield from (terminal.line(line) for line in _rule_lines(report, terminal, words))
     yield terminal.line()
     if report.verdicts:  # else only the list of rules was wanted
-        yield _summary_line(report, terminal, words)
+        yield from _summary_lines(report, terminal, words)
     if report.left_out:
         told = words("check.left_out", what=joined("; ", report.left_out))
         yield from (terminal.line(line) for line in wrap(told, terminal.width))
@@ -339,24 +369,38 @@ def _verdict_lines(
     style = _STYLES[verdict.status]
     yield terminal.line((style, status), f"  {verdict.check.ljust(size)}  {first}")
     yield from (terminal.line(pad, line) for line in rest)
-    if verdict.fault is None:
-        return
-    for line in _fault_lines(verdict.fault, report, terminal, words):
+    lines: list[str] = []
+    if verdict.status == "partial":
+        facts = {"count": verdict.matches, "planned": verdict.planned}
+        lines.append(words("check.partial.in", **facts))
+        if verdict.because:
+            lines.append(_prevented(verdict.because, words))
+    for number, fault in enumerate(verdict.faults, 1):
+        first_line, *more = _fault_lines(fault, report, terminal, words)
+        if len(verdict.faults) > 1:
+            first_line = f"{number}/{len(verdict.faults)}{_HARD_SPACE}{first_line}"
+        lines += [first_line, *more]
+    for line in lines:
         for part in wrap(line, terminal.width - len(pad), break_on_hyphens=False):
             yield terminal.line(pad, part.replace(_HARD_SPACE, " "))
 
 
+def _prevented(causes: Sequence[str], words: Words) -> str:
+    """Returns the words for what can't be checked until other promises hold."""
+    return words("check.partial.until", count=len(causes), causes=", ".join(causes))
+
+
 def _unchecked_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
-    """Yields the lines about the promises that could not be checked, once for each cause."""
+    """Yields the lines about the promises that were not checked, once for each cause."""
     by_cause: dict[Sequence[str], list[str]] = {}
     for verdict in report.verdicts:
-        is_in_last_line = report.interrupted and not verdict.because
-        if verdict.status == "unchecked" and not is_in_last_line:
+        if verdict.status in ("unchecked", "unreached"):
             by_cause.setdefault(verdict.because, []).append(verdict.check)
-    status = words("check.unchecked")
-    pad = " " * (len(status) + 2)
     for causes, names in by_cause.items():
-        key = "check.unchecked_until" if causes else "check.unchecked_late"
+        is_reached = bool(causes)
+        status = words("check.unchecked" if is_reached else "check.unreached")
+        pad = " " * (len(status) + 2)
+        key = "check.unchecked_until" if is_reached else "check.unreached_names"
         told = words(key, count=len(causes), causes=", ".join(causes), names=", ".join(names))
         first, *rest = wrap(told, terminal.width - len(pad))
         yield terminal.line((_STYLES["unchecked"], status), f"  {first}")
@@ -388,15 +432,30 @@ def _fault_lines(
 
 def _command(setting: Setting, report: _Report) -> str:
     """Returns the command that begins a match, with a person in every seat."""
+    seats = ("human",) * setting.players
+    words = ["play", report.name, "--seats", ",".join(seats), "--seed", str(setting.seed)]
+    return bgf_command(shlex.join([*words, *_words_of_variant(report, seats, setting.options)]))
+
+
+def _command_again(report: _Report) -> str:
+    """Returns the command that checks the broken promises again, in the same matches."""
+    words = ["check", report.name, "--games", str(report.games), "--seed", str(report.seed)]
+    for verdict in report.verdicts:
+        if verdict.faults:
+            words += ["--only", verdict.check]
+    return bgf_command(shlex.join([*words, *_words_of_variant(report)]))
+
+
+def _words_of_variant(
+    report: _Report, seats: tuple[str, ...] = (), options: Mapping[str, str] | None = None
+) -> list[str]:
+    """Returns the words of a command for options of a match, and the mods and content checked."""
     from bgf.simulate.plan import Plan
 
-    game = report.game
-    seats = ("human",) * setting.players
+    mods = () if report.game is None else tuple(mod.name for mod in report.game.mods)
     content = None if report.content is None else str(report.content)
-    mods = tuple(mod.name for mod in game.mods)
-    plan = Plan(game.name, seats, options=setting.options, mods=mods, content=content)
-    words = ["play", game.name, "--seats", ",".join(seats), "--seed", str(setting.seed)]
-    return bgf_command(shlex.join([*words, *plan.words()]))
+    plan = Plan(report.name, seats, options=options or {}, mods=mods, content=content)
+    return plan.words()
 
 
 def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[str]:
@@ -411,18 +470,27 @@ def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> It
         yield words("check.rules.all", count=report.played)
 
 
-def _summary_line(report: _Report, terminal: TerminalFeatures, words: Words) -> Line:
-    """Returns the line on whether the game is sound."""
-    game = report.game.name
+def _summary_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
+    """Yields the lines on whether the game is sound, and on how to check what is not again."""
+    game = report.name
     total = len(report.verdicts)
+    counts = Counter(verdict.status for verdict in report.verdicts)
+    counted = [
+        words(f"check.count.{status}", count=counts[status], total=total)
+        for status in _STYLES
+        if counts[status] or (status == "fail" and not report.sound)
+    ]
+    style, key = "error", "check.broken"
     if report.sound:
-        sound = words("check.sound", game=game)
-        return terminal.line(("sound", sound), words("check.sound.hold", count=total))
-    statuses = [verdict.status for verdict in report.verdicts]
-    told = words("check.broken.count", count=statuses.count("fail"), total=total)
-    unchecked = statuses.count("unchecked")
-    if unchecked:
-        told += words("check.broken.unchecked", count=unchecked)
-    if report.interrupted and "fail" not in statuses:
-        return terminal.line(("warning", words("check.unfinished", game=game)), told)
-    return terminal.line(("error", words("check.broken", game=game)), told)
+        style, key = "sound", "check.sound"
+    elif report.interrupted and not counts["fail"]:
+        style, key = "warning", "check.unfinished"
+    outcome = words(key, game=game)
+    first, *rest = wrap(", ".join([outcome, *counted]), terminal.width)
+    yield terminal.line((style, outcome), first.removeprefix(outcome))
+    yield from (terminal.line(line) for line in rest)
+    if counts["fail"]:
+        told = words("check.again", command=_command_again(report))
+        yield from (
+            terminal.line(line) for line in wrap(told, terminal.width, break_on_hyphens=False)
+        )

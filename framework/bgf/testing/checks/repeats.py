@@ -17,6 +17,7 @@ from bgf.components.table import Table
 from bgf.engine.actions import Turn
 from bgf.engine.wording import log_line, own_log_line
 from bgf.errors import IllegalAction
+from bgf.interrupts import interrupts_wait
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
@@ -517,12 +518,15 @@ def _elsewhere(order: Order) -> list[list[list[_Report]]]:
                 }
                 path = Path(folder) / f"order-{number}.json"
                 path.write_text(json.dumps(own_order), "utf-8")
-                started.append(_started(path, hash_seed))
+                with interrupts_wait():  # else a process that has just started might stay
+                    started.append(_started(path, hash_seed))
             return [_reports_of(process) for process in started]
         finally:
-            for process in started:
-                process.kill()
-                process.communicate()
+            with interrupts_wait():
+                for process in started:
+                    process.kill()
+                for process in started:
+                    process.communicate()
 
 
 def _started(order: Path, hash_seed: str) -> subprocess.Popen[str]:

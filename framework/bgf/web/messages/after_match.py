@@ -70,7 +70,7 @@ class Judged(Struct, frozen=True):
         points_lost: the expected points that were lost.
         mark: ``??``, ``?`` or ``?!`` for a mistake; else empty.
         forced: whether it was the only legal action.
-        is_best: whether it was the best action, or as good.
+        is_best: whether it was the best action.
     """
 
     n: int
