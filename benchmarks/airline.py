@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from benchmarks.airline_look import COIN, SEAT, Atlas, Look, profit_of
+from benchmarks.airline_look import COIN, SEAT, AirlinePosition, Atlas, profit_of
 
 import bgf
 from bgf.bots import View
@@ -33,7 +33,7 @@ class Airline:
         actions = view.legal_actions()
         if len(actions) == 1 and actions[0].kind.name != "fly":
             return actions[0]
-        look = Look(self.atlas, view.observation())
+        look = AirlinePosition(self.atlas, view.observation())
         worths = [(self.worth(look, action), n) for n, action in enumerate(actions)]
         if actions[0].kind.name == "base" or "subsidy" in map(str, actions):
             worths = [(worth + self.random.gauss(0, CHANCE), n) for worth, n in worths]
@@ -45,7 +45,7 @@ class Airline:
     def _words(self, action: bgf.Action) -> list[tuple[str, ...]]:
         return [tuple(word.split("-")) for word in str(action).split()[1:]]
 
-    def worth(self, look: Look, action: bgf.Action) -> float:
+    def worth(self, look: AirlinePosition, action: bgf.Action) -> float:
         """Returns the worth of an action; an action that ends the turn is worth 0."""
         words = self._words(action)
         name = words[0][0] if words else ""
@@ -70,7 +70,7 @@ class Airline:
                 return self._risk(look, action.kind.name)
         return 0.0
 
-    def _support(self, look: Look, kind: str, words: list[tuple[str, ...]]) -> float:
+    def _support(self, look: AirlinePosition, kind: str, words: list[tuple[str, ...]]) -> float:
         match kind:
             case "support":
                 return self._token(look, words[0][0]) - look.coin
@@ -82,7 +82,7 @@ class Airline:
                 return SURE if look.counters["failures"][look.me] > 1 else -1.0
         return 1.0  # producing has no further cost
 
-    def _risk(self, look: Look, kind: str) -> float:
+    def _risk(self, look: AirlinePosition, kind: str) -> float:
         if kind == "roll":
             return look.gain(self.route) + 1.0
         missing = self._missing(look)
@@ -93,14 +93,14 @@ class Airline:
                 return SURE if missing > 1 else 0.0
         return SURE - 1 if missing > 3 else 0.0
 
-    def _base(self, look: Look, city: str) -> float:
+    def _base(self, look: AirlinePosition, city: str) -> float:
         look.mine.add(city)
         near = {city, *look.atlas.legs[city]}
         worth = sum(worth for worth, _ in look.open_for(near))
         look.mine.remove(city)
         return 0.3 * worth + COIN[1] * int(look.atlas.places[city]["income"])
 
-    def _carry(self, look: Look, space: tuple[str, ...], plane: str) -> float:
+    def _carry(self, look: AirlinePosition, space: tuple[str, ...], plane: str) -> float:
         zones, (start, number) = look.seen["zones"], space
         if start == "globe":
             token = zones["globetrotters"][int(number) - 1]
@@ -114,7 +114,7 @@ class Airline:
         )
         return look.worth_of(token) + 0.4 * wanted + (0.15 if not left else -0.05 * left)
 
-    def _buy(self, look: Look, plane: str) -> float:
+    def _buy(self, look: AirlinePosition, plane: str) -> float:
         data, atlas = look.atlas.planes[plane], look.atlas
         market = look.seen["zones"]["market"]
         price = data["cost"] + market.index(plane) * atlas.values["skip_surcharge"]
@@ -138,13 +138,13 @@ class Airline:
             seats += 0.3 * empty * SEAT
         return float(data["value"] + airports + seats - look.coin * price)
 
-    def _build(self, look: Look, plane: str) -> float:
+    def _build(self, look: AirlinePosition, plane: str) -> float:
         data = look.atlas.planes[plane]
         chances = look.chances(data["era"], long_range=data["long_range"])
         gains = [gain for gain, _ in chances if gain > 0]
         return sum(gains[: look.counters["tokens"][plane]])
 
-    def _token(self, look: Look, token: str) -> float:
+    def _token(self, look: AirlinePosition, token: str) -> float:
         """Returns the worth of a support token."""
         held = look.counters["support"][look.me][token]
         mine = look.seen["zones"]["fleet"][look.me] + look.seen["zones"]["used"][look.me]
@@ -165,14 +165,14 @@ class Airline:
             return 0.5 if tokens > held else 0.1
         return 0.4 if tokens > held else 0.0
 
-    def _subsidy(self, look: Look) -> float:
+    def _subsidy(self, look: AirlinePosition) -> float:
         if look.counters["subsidies"]:
             return look.coin + 0.2
         profit = [profit_of(self.atlas, look.seen, p) for p in range(look.seen["players"])]
         ahead = profit[look.me] - max(profit[p] for p in look.rivals)
         return 0.8 + 0.2 * max(-3, min(5, ahead))
 
-    def _missing(self, look: Look) -> int:
+    def _missing(self, look: AirlinePosition) -> int:
         counters = look.counters
         target, city = self.atlas.rolls(self.route)[counters["rolled"]]
         bonus = self.atlas.values["rival_bonus"]

@@ -13,7 +13,7 @@ from bgf.components.dice import Dice
 from bgf.components.entries import spaces_with
 from bgf_aeroplanes.content import ERAS
 
-__all__ = ["COIN", "SEAT", "Atlas", "Look", "atlas_of", "era_of", "profit_of"]
+__all__ = ["COIN", "SEAT", "AirlinePosition", "Atlas", "atlas_of", "era_of", "profit_of"]
 
 Seen = dict[str, Any]
 
@@ -99,7 +99,7 @@ def atlas_of(game: bgf.Game) -> Atlas:
     return Atlas.of(game)
 
 
-class Look:
+class AirlinePosition:
     """A position as one player sees it, and the worth of things in it."""
 
     def __init__(self, atlas: Atlas, seen: Seen) -> None:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from benchmarks.aeroplanes import AEROPLANES
 from benchmarks.arguments import Arguments, positive_number
-from benchmarks.tally import Tally, percent, table, with_error
+from benchmarks.tally import MatchSums, percent, table, with_error
 
 import bgf
 from bgf.bots import View, make_bot
@@ -29,7 +29,7 @@ CHECKED = 5
 """The final check takes one match for this many others."""
 
 
-class Job(NamedTuple):
+class BalanceJob(NamedTuple):
     """One match.
 
     Attributes:
@@ -49,9 +49,9 @@ def loaded(name: str, content: str | None) -> bgf.Game:
     return bgf.load(name, content=content)
 
 
-def play(job: Job) -> Tally:
+def play(job: BalanceJob) -> MatchSums:
     """Plays a match, and returns its statistics."""
-    game, subject, tally = loaded(job.game, job.content), SUBJECTS[job.game], Tally()
+    game, subject, tally = loaded(job.game, job.content), SUBJECTS[job.game], MatchSums()
     seats = range(job.players)
     state = game.new_state(job.players, job.seed, subject.options)
     bots = [
@@ -72,7 +72,7 @@ def play(job: Job) -> Tally:
     return tally
 
 
-def add_result(tally: Tally, result: bgf.Result, lone: int | None) -> None:
+def add_result(tally: MatchSums, result: bgf.Result, lone: int | None) -> None:
     """Adds scores and wins, by seat or for the lone player and the others, and points by source."""
     for seat, score in enumerate(result.scores):
         role = f"{seat}" if lone is None else "lone" if seat == lone else "others"
@@ -84,22 +84,22 @@ def add_result(tally: Tally, result: bgf.Result, lone: int | None) -> None:
     tally.add("worst", min(result.scores))
 
 
-def tallies(args: Namespace, *, alone: bool) -> dict[int, Tally]:
+def tallies(args: Namespace, *, alone: bool) -> dict[int, MatchSums]:
     """Returns the sums over the matches of each number of players."""
     least, most = loaded(args.game, args.content).players
     matches = args.matches // CHECKED if alone else args.matches
     found = {}
     with Pool(args.jobs) as pool:
         for players in range(least, most + 1):
-            job = partial(Job, args.game, args.content, players)
+            job = partial(BalanceJob, args.game, args.content, players)
             jobs = [job(args.seed + n, n % players if alone else None) for n in range(matches)]
-            found[players] = Tally()
+            found[players] = MatchSums()
             for tally in pool.imap(play, jobs, chunksize=10):
                 found[players].merge(tally)
     return found
 
 
-def by_seat(found: dict[int, Tally]) -> Iterator[str]:
+def by_seat(found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields the table of scores and wins by seat, and of the length of matches."""
     letters = [*"ABCDEFGH"[: max(found)]]
     rows = [
@@ -120,7 +120,7 @@ def by_seat(found: dict[int, Tally]) -> Iterator[str]:
     yield from table(["players: wins", *letters], rows)
 
 
-def by_source(found: dict[int, Tally]) -> Iterator[str]:
+def by_source(found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields the table of points by source."""
     sources = next(iter(found.values())).names("from ")
     rows = [
@@ -131,7 +131,7 @@ def by_source(found: dict[int, Tally]) -> Iterator[str]:
     yield from table(["players: points from", *heads], rows)
 
 
-def against_chance(found: dict[int, Tally]) -> Iterator[str]:
+def against_chance(found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields the table of one purposeful player among random ones."""
     rows = [
         [

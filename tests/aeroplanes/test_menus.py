@@ -15,7 +15,7 @@ from bgf.engine.wording import describe_step
 from bgf.records.match import Match
 from bgf.session import Session
 from bgf.testing import any_kind
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.answers import Answers
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.prompt.turn import TurnDialog
@@ -110,7 +110,7 @@ def typed(state: State, lang: str, *lines: str) -> tuple[str, str]:
     prompt.lines = [*lines]
     screen.interactive = True
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(state.game.pack, lang), session)
     turn = TurnDialog(session, 0, answers, prompt, lambda rows: None, hints=False)
     try:
         return str(turn.choose()), stream.getvalue()

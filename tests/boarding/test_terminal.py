@@ -14,7 +14,7 @@ import bgf as api
 from bgf import Action, State, Turn
 from bgf.engine.folding import TypedLine
 from bgf.session import PlayerChoices
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.levels import Levels
 from bgf.tui.table.cards import card_in_line
 from bgf.words import Words
@@ -234,7 +234,7 @@ def test_who_pays_the_last_voucher_alone_has_lost_and_nobody_wins(
 def test_menus_of_cards_say_what_is_on_each_card(boarding: api.Game) -> None:
     state = table(boarding, 1, cards="p01 p61", deck="p05")
     choices = PlayerChoices(state, 0, "en")
-    content = Content(boarding.pack, "en")
+    content = LocalizedPack(boarding.pack, "en")
     menu = Levels(choices, content, Words("en"), hints=False)
     remove = [action for action in choices.listed if action.kind.name == "remove"]
     menu.go("Remove a card", remove, 0)

@@ -11,7 +11,7 @@ import pytest
 from bgf import Action, Game, NoSuchPlayer, State
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import Entry, describe_reveals, entries_for
-from bgf.records.lines import Step
+from bgf.records.lines import RecordedAction
 from bgf.records.match import Match
 from bgf.testing.positions import match_from, position
 
@@ -198,7 +198,7 @@ class Twins:
     def __init__(self, one: State, other: State, viewer: int | None) -> None:
         self.states = one.clone(), other.clone()
         self.chronicles = Chronicle(one.clone()), Chronicle(other.clone())
-        self.steps: tuple[list[Step], list[Step]] = ([], [])
+        self.steps: tuple[list[RecordedAction], list[RecordedAction]] = ([], [])
         self.viewer = viewer
 
     def alike(self) -> bool:
@@ -209,7 +209,7 @@ class Twins:
     def play(self, actions: tuple[Action, Action], player: int) -> None:
         for state, steps, action in zip(self.states, self.steps, actions, strict=True):
             state.apply(action, player)
-            steps.append(Step(player, action.text, 0))
+            steps.append(RecordedAction(player, action.text, 0))
 
     def histories(self, lang: str) -> tuple[list[Entry], list[Entry]]:
         """What the viewer reads of each."""

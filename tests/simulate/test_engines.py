@@ -13,7 +13,7 @@ import pytest
 from bgf import BgfError
 from bgf.simulate import work
 from bgf.simulate.log import Log
-from bgf.simulate.outcome import Failed, Outcome, Played
+from bgf.simulate.outcome import Failed, MatchOutcome, SimulatedMatch
 from bgf.simulate.plan import Plan
 from bgf.simulate.running import engine_named, run
 from bgf.simulate.summary import summarize
@@ -43,7 +43,7 @@ class Place:
     name: str
     orders: Path
 
-    def play(self, plan: Plan, numbers: Iterable[int], jobs: int = 2) -> list[Outcome]:
+    def play(self, plan: Plan, numbers: Iterable[int], jobs: int = 2) -> list[MatchOutcome]:
         """The outcomes of these matches in order, the time taken apart."""
         return by_number(engine_named(self.name, jobs)(plan, numbers, True))
 
@@ -76,7 +76,9 @@ def place(name: str, request: pytest.FixtureRequest) -> Iterator[Place]:
 )
 def test_it_plays_what_one_process_plays(place: Place, plan: Plan, games: int, jobs: int) -> None:
     here = alone(plan, range(games))
-    assert [outcome.number for outcome in here if isinstance(outcome, Played)] == [*range(games)]
+    assert [outcome.number for outcome in here if isinstance(outcome, SimulatedMatch)] == [
+        *range(games)
+    ]
     assert place.play(plan, range(games), jobs) == here
 
 

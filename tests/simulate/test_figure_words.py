@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from bgf.simulate.compare import Change
+from bgf.simulate.compare import ChangeDirection
 from bgf.simulate.figure_words import FigureWords
 from bgf.simulate.stats import IntervalEstimate
 from bgf.words import comparison, simulation
@@ -32,7 +32,7 @@ def words_in(files: Iterable[Traversable]) -> set[str]:
 
 def test_all_words_of_comparisons_are_used() -> None:
     used = words_in([files("bgf.tui.reports") / "comparison_view.py"])
-    said = {f"change.{own}" for own in get_args(Change)}
+    said = {f"change.{own}" for own in get_args(ChangeDirection)}
     said |= {f"ended.{own}" for own in ("known", "limit", "interrupted")}
     for key in keys_of(comparison.TEXTS) - said:
         assert key.removesuffix(".one") in used, key

@@ -17,7 +17,7 @@ from bgf import Game, Record, State
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Failed, Outcome, Played, from_line, to_line
+from bgf.simulate.outcome import Failed, MatchOutcome, SimulatedMatch, from_line, to_line
 from bgf.simulate.plan import Plan
 
 from .playing import outcome
@@ -41,8 +41,8 @@ def by_hand(plan: Plan, number: int) -> tuple[State, list[tuple[int, str]]]:
     return state, steps
 
 
-def played(outcome: Outcome) -> Played:
-    assert isinstance(outcome, Played), outcome
+def played(outcome: MatchOutcome) -> SimulatedMatch:
+    assert isinstance(outcome, SimulatedMatch), outcome
     return outcome
 
 

@@ -10,7 +10,7 @@ import pytest
 from tests.simulate.playing import PLAN, outcome, tallied
 
 import bgf
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import Failed, MatchOutcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.stats import wilson
 from bgf.simulate.summary import Summary, summarize
@@ -19,7 +19,7 @@ from bgf.simulate.things import Things
 GAME = bgf.load("paris")
 
 # greedy wins, both share, random wins, the game breaks down, nobody wins
-MATCHES: list[Outcome] = [
+MATCHES: list[MatchOutcome] = [
     outcome(0, scores=[10, 6], ranks=[1, 2], leads=3, rounds=4),
     outcome(1, seats=["random", "greedy"], scores=[3, 3], ranks=[1, 1], leads=None, rounds=6),
     outcome(2, scores=[5, 8], ranks=[2, 1], leads=1, rounds=4),
@@ -28,7 +28,7 @@ MATCHES: list[Outcome] = [
 ]
 
 
-def summed(*outcomes: Outcome, plan: Plan = PLAN) -> Summary:
+def summed(*outcomes: MatchOutcome, plan: Plan = PLAN) -> Summary:
     return summarize(tallied(*outcomes, plan=plan), GAME)
 
 

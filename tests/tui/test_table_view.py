@@ -12,7 +12,7 @@ from tests.engine.test_secret_counters import purses
 
 import bgf
 from bgf import Game, State
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.table.maps import draw_legend, draw_tickets
 from bgf.tui.table.page import show_table
 from bgf.tui.table.players import draw_players
@@ -32,7 +32,7 @@ def view(
     compact: bool = False,
 ) -> TableView:
     return TableView(
-        content=Content(state.game.pack, lang),
+        content=LocalizedPack(state.game.pack, lang),
         words=Words(lang),
         seen=view_of(state, player),
         names=[f"name{seat}" for seat in range(state.players)],

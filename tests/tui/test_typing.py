@@ -17,7 +17,7 @@ from bgf.records.match import Match
 from bgf.session import Session
 from bgf.testing import any_kind
 from bgf.testing.positions import position
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.answers import Answers
 from bgf.tui.prompt.commands import commands_begun, exact_command
 from bgf.tui.prompt.turn import TurnDialog
@@ -45,7 +45,7 @@ def typed(
     prompt = Lines(screen, None, words, lines=[*lines, *confirmation])
     screen.interactive = person
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(state.game.pack, lang), session)
     player = state.active_players()[0]
     turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
     try:
@@ -318,7 +318,7 @@ def completed(state: State, paper: Paper, line: str, *, lang: str) -> Sequence[s
     words = Words(lang)
     prompt = Completing(screen, None, words, lines=[line])
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(state.game.pack, lang), session)
     player = state.active_players()[0]
     turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
     with pytest.raises(EOFError):

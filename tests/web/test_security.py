@@ -23,7 +23,7 @@ from tests.web.people import house as open_house
 
 from bgf.web.endpoints import ENDPOINTS, ROOT
 from bgf.web.messages import Problem
-from bgf.web.problems import TooMany
+from bgf.web.problems import TooManyRequests
 from bgf.web.requests import call
 from bgf.web.requests.guard import CSP, EMBEDDED_CSP
 from bgf.web.requests.limits import LIMITS, Limit, RateLimits
@@ -451,12 +451,12 @@ def test_a_limit_fills_up_again() -> None:
     limits.spend("act", "ann")
     limits.spend("act", "ann")
     limits.spend("act", "tom")
-    with pytest.raises(TooMany) as refused:
+    with pytest.raises(TooManyRequests) as refused:
         limits.spend("act", "ann")
     assert refused.value.wait == 5
     now[0] = 5.0
     limits.spend("act", "ann")
-    with pytest.raises(TooMany):
+    with pytest.raises(TooManyRequests):
         limits.spend("act", "ann")
 
 
@@ -471,7 +471,7 @@ def test_several_processes_permit_together_what_a_limit_says() -> None:
     for second in range(1, 161):
         now[0] = second
         for limits in (one, other):
-            with suppress(TooMany):
+            with suppress(TooManyRequests):
                 limits.spend("act", "ann")
                 played += 1
     assert played == 20
@@ -491,7 +491,7 @@ def test_a_refusal_says_which_limit_it_is(name: str) -> None:
 
         for _ in range(limit.number):
             ask()
-        with pytest.raises(TooMany) as refused:
+        with pytest.raises(TooManyRequests) as refused:
             ask()
     for lang in ("en", "pl"):
         text = refused.value.localized(lang)
@@ -505,7 +505,7 @@ def test_a_refusal_says_which_limit_it_is(name: str) -> None:
 def test_what_is_open_is_counted_until_it_is_closed() -> None:
     limits = RateLimits({"sockets": Limit(1, 0)})
     with limits.held("sockets", "ann"):
-        with pytest.raises(TooMany), limits.held("sockets", "ann"):
+        with pytest.raises(TooManyRequests), limits.held("sockets", "ann"):
             pass
         with limits.held("sockets", "tom"):
             pass

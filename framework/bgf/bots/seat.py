@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bgf.bots.past import PastChoice
     from bgf.engine.result import Result
     from bgf.engine.state import State
-    from bgf.records.lines import Forfeit, Step
+    from bgf.records.lines import Forfeit, RecordedAction
 
 __all__ = ["SeatedBot", "seed_of"]
 
@@ -67,7 +67,7 @@ class SeatedBot:
         self.name = self._process.name if self._process else ""
 
     def choose(
-        self, state: State, steps: Sequence[Step] = (), past: Iterable[PastChoice] = ()
+        self, state: State, steps: Sequence[RecordedAction] = (), past: Iterable[PastChoice] = ()
     ) -> Action:
         """Returns the legal action of the bot.
 

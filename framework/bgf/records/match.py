@@ -14,14 +14,14 @@ from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BadPlayerCount, MatchFinished, MatchNotFinished
 from bgf.records.chronicle import ActionOutcome, Chronicle
 from bgf.records.errors import RecordError, StoreError, UndoRefused
-from bgf.records.head import Head
+from bgf.records.head import RecordHead
 from bgf.records.history import Entry, describe_reveals, entries_for
 from bgf.records.journal import FileJournal, Journal
 from bgf.records.lines import (
     REASONS,
     Forfeit,
-    Step,
-    Undo,
+    RecordedAction,
+    RecordedUndo,
     check_of,
     clipped,
     format_end,
@@ -109,10 +109,10 @@ class Match:
             facts = {"seats": len(seats), "players": state.players}
             raise BadPlayerCount(message("state.seats", **facts))
         if fair is None:
-            record = Record(Head.of_match(game, state, seed, seats))
+            record = Record(RecordHead.of_match(game, state, seed, seats))
         else:
             _check_shares(fair, state.players)
-            head = Head.of_match(game, state, None, seats, fair.terms)
+            head = RecordHead.of_match(game, state, None, seats, fair.terms)
             record = Record(head, server_seed=fair.server_seed)
         if path is not None:
             journal = _create(record, path)
@@ -158,7 +158,7 @@ class Match:
         state = record.replay(game=game, content_check=content_check)
         head = record.head
         if path is not None or record.migrations or record.differences(game):
-            head = Head.of_match(game, state, record.seed, record.seats, record.head.fair)
+            head = RecordHead.of_match(game, state, record.seed, record.seats, record.head.fair)
         copy = Record(head, record.steps[:], record.result, record.forfeits, record.server_seed)
         copy.is_revealed = record.is_revealed
         if journal is not None:
@@ -195,7 +195,7 @@ class Match:
             player = state.actor(None)
         if self._ratchet is None:
             played = state.apply(action, player)
-            step = Step(int(player), played.text, check_of(state))
+            step = RecordedAction(int(player), played.text, check_of(state))
         else:
             step = self._play_fairly(self._ratchet, action, player)
         steps = self.record.steps
@@ -205,12 +205,12 @@ class Match:
         elif state.finished:
             self._conclude()
 
-    def _play_fairly(self, ratchet: Ratchet, action: Action, player: int) -> Step:
+    def _play_fairly(self, ratchet: Ratchet, action: Action, player: int) -> RecordedAction:
         """Plays an action with verifiable chance."""
         self._check_not_revealed()
         number = len(self.record.steps) + 1
         played, check = ratchet.apply(self.state, action, player, number)
-        return Step(int(player), played.text, check)
+        return RecordedAction(int(player), played.text, check)
 
     def _must_sync(self) -> bool:
         """Returns whether the last action has to be synced before the match continues.
@@ -417,7 +417,7 @@ class Match:
         result = self.record.result
         undone = []
         for number in range(len(steps), plan.kept, -1):
-            undone.append(Undo(number, player, steps[number - 1], result))
+            undone.append(RecordedUndo(number, player, steps[number - 1], result))
             result = None  # only the last action ended the match
         if self._journal is not None:
             bodies = [undo.line for undo in undone]
@@ -430,7 +430,7 @@ class Match:
             self._repeat(self.state, step, len(steps) + 1)
             steps.append(step)
 
-    def _with_checks(self, plan: UndoPlan) -> Sequence[Step]:
+    def _with_checks(self, plan: UndoPlan) -> Sequence[RecordedAction]:
         """Returns the choices that an undo replays, with their new checks.
 
         With a seed the checks stay the same, because a choice uses no chance before it is revealed.
@@ -444,7 +444,7 @@ class Match:
             for number, step in enumerate(plan.replayed, plan.kept + 1)
         ]
 
-    def _repeat(self, state: State, step: Step, number: int) -> int | None:
+    def _repeat(self, state: State, step: RecordedAction, number: int) -> int | None:
         """Replays an action that was legal before, and returns its check."""
         action = self.game.parse_action(step.text)
         if self._ratchet is None:

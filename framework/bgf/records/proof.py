@@ -169,7 +169,7 @@ class _Prover:
             return ProofCheck("record", False, joined("", [damage.reason]), damage.line)
         if record.is_cut_off:
             line = len(self._lines) + 1
-            return ProofCheck("record", False, message("fair.proof.record.torn"), line)
+            return ProofCheck("record", False, message("fair.proof.record.cut_off"), line)
         return ProofCheck("record", True, message("fair.proof.record", lines=len(self._lines)))
 
     def _committed(self, commitment: bytes | None) -> ProofCheck:

@@ -16,16 +16,24 @@ from bgf.records.fair import FairChance
 from bgf.records.head import (
     FIRST_LINE,
     LONGEST_LINE,
-    Content,
-    Head,
     HeadFault,
+    RecordedContent,
+    RecordHead,
     count_head_lines,
     format_head,
     is_record,
     parse_head,
 )
 from bgf.records.journal import FileJournal
-from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
+from bgf.records.lines import (
+    Body,
+    Forfeit,
+    RecordedAction,
+    RecordedUndo,
+    bodies,
+    clipped,
+    seal_lines,
+)
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
 from bgf.records.ratchet import Ratchet
 from bgf.records.secret_file import read_secret, secret_path
@@ -37,7 +45,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Record", "RecordError", "Step", "read_file"]
+__all__ = ["Record", "RecordError", "RecordedAction", "read_file"]
 
 _LARGEST = 1 << 26
 
@@ -93,15 +101,15 @@ class Record:
 
     def __init__(
         self,
-        head: Head,
-        steps: list[Step] | None = None,
+        head: RecordHead,
+        steps: list[RecordedAction] | None = None,
         result: tuple[int, ...] | None = None,
         forfeits: Iterable[Forfeit] = (),
         server_seed: bytes | None = None,
     ) -> None:
         self.head = head
         self.steps = [] if steps is None else steps
-        self.undone: list[Undo] = []
+        self.undone: list[RecordedUndo] = []
         self.forfeits = clipped(forfeits, len(self.steps))
         self.result = result
         self.server_seed = server_seed
@@ -126,7 +134,7 @@ class Record:
         return self.head.game
 
     @property
-    def content(self) -> Content:
+    def content(self) -> RecordedContent:
         """The name, version and digest of the content."""
         return self.head.content
 
@@ -316,7 +324,7 @@ class Record:
             cut.secret_file = self.secret_file
         return cut
 
-    def _open_head(self) -> Head:
+    def _open_head(self) -> RecordHead:
         """Returns the head of a fork, which states the revealed server seed."""
         if not self.is_revealed or self.head.fair is None:
             return self.head
@@ -461,7 +469,7 @@ class Record:
             verify_events(start, events, ratchet, is_open=self.is_open)
         except Divergence as divergence:
             rest = events[divergence.index :]
-            undone_later = [event.number for event in rest if isinstance(event, Undo)]
+            undone_later = [event.number for event in rest if isinstance(event, RecordedUndo)]
             # The actions before these were played before the divergence, and still stand.
             good = min(undone_later, default=1) - 1
             words = message("record.undone", error=divergence)

@@ -12,7 +12,7 @@ from pathlib import Path
 import platformdirs
 
 from bgf.records.errors import RecordError, StoreError
-from bgf.records.head import LONGEST_LINE, Head, HeadFault, count_head_lines, parse_head
+from bgf.records.head import LONGEST_LINE, HeadFault, RecordHead, count_head_lines, parse_head
 from bgf.syncing import sync_folder
 from bgf.words import joined, message, system_reason
 
@@ -36,7 +36,7 @@ class Saved:
     """
 
     path: Path
-    head: Head | None
+    head: RecordHead | None
     played: datetime
     actions: int
     finished: bool
@@ -120,7 +120,7 @@ def look_at(path: Path) -> Saved:
     return Saved(path, head, played, int(found[3]) - bool(found[2]), False, None)
 
 
-def _ends(path: Path) -> tuple[Head, bytes | None]:
+def _ends(path: Path) -> tuple[RecordHead, bytes | None]:
     """Returns the head and the last complete line after it."""
     if not path.is_file():
         raise RecordError(message("record.is_no_file"))

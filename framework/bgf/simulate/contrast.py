@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from bgf.simulate.stats import LEVEL, IntervalEstimate, around, t_quantile
 
-__all__ = ["Contrast", "Part", "Whole"]
+__all__ = ["Contrast", "PlayerSums", "Whole"]
 
 _FEW = 10  # matches; with so few, `t_quantile` is too small for extreme probabilities
 
@@ -72,7 +72,7 @@ class Whole(NamedTuple):
     tt: int
 
 
-class Part(NamedTuple):
+class PlayerSums(NamedTuple):
     """Sums over matches for some of the players: k of them have a total of s in a match.
 
     Matches without any of them add nothing. Attributes with two letters are sums of products; n and

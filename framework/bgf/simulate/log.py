@@ -21,7 +21,7 @@ from typing import IO, Any, Self
 
 from bgf.errors import BgfError
 from bgf.locking import is_at, lock, unlock
-from bgf.simulate.outcome import Outcome, from_line
+from bgf.simulate.outcome import MatchOutcome, from_line
 from bgf.syncing import PendingSync
 from bgf.words import message, system_reason
 
@@ -127,7 +127,7 @@ class Log:
         body = line[:-1]
         return b"%b %08x\n" % (body, zlib.crc32(body, self._head_check))
 
-    def _outcome(self, line: bytes) -> Outcome:
+    def _outcome(self, line: bytes) -> MatchOutcome:
         """Returns the outcome in a line; raises ValueError if its check is wrong."""
         body = line[:-_CHECK]
         if self._sealed(body + b"\n") != line:
@@ -191,7 +191,7 @@ class Log:
     def _failed(self, error: OSError) -> LogError:
         return LogError(message("log.unwritable", path=self.path, reason=system_reason(error)))
 
-    def in_order(self, games: int) -> Iterator[Outcome]:
+    def in_order(self, games: int) -> Iterator[MatchOutcome]:
         """Yields the outcomes of the first matches by number.
 
         Args:
@@ -206,7 +206,7 @@ class Log:
                     file.seek(start)
                     yield self._read_again(file.readline())
 
-    def _read_again(self, line: bytes) -> Outcome:
+    def _read_again(self, line: bytes) -> MatchOutcome:
         """Returns the outcome in a line; raises LogError if the line has become invalid."""
         try:
             return self._outcome(line)

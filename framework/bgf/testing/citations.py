@@ -188,13 +188,13 @@ def _is_docstring(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-_Found = tuple[int, list[int] | None, str]
+_FoundText = tuple[int, list[int] | None, str]
 """A comment or string: its line, the lines of code that exercise its citations, and its text.
 
 The lines are None for the docstring of a module, to which no code belongs."""
 
 
-def _comments(text: str, code: _Code) -> Iterator[_Found]:
+def _comments(text: str, code: _Code) -> Iterator[_FoundText]:
     """Yields the comments of a module."""
     waiting: list[tuple[int, str]] = []
     last = 0
@@ -212,7 +212,7 @@ def _comments(text: str, code: _Code) -> Iterator[_Found]:
             last = token.end[0]
 
 
-def _strings(tree: ast.Module, code: _Code) -> Iterator[_Found]:
+def _strings(tree: ast.Module, code: _Code) -> Iterator[_FoundText]:
     """Yields the docstrings in a module, line by line, and then its other strings."""
     docstrings: set[int] = set()
     for node in ast.walk(tree):

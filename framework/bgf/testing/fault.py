@@ -12,7 +12,7 @@ from bgf.words import Message, joined, message
 if TYPE_CHECKING:
     from bgf.contract.parts import Part
     from bgf.testing.setting import Setting
-    from bgf.testing.walk import Step
+    from bgf.testing.walk import PlayerAction
 
 __all__ = ["ANYTHING", "Fault"]
 
@@ -43,7 +43,7 @@ class Fault(BgfError):
         check: str,
         words: str,
         setting: Setting | None = None,
-        steps: Sequence[Step] = (),
+        steps: Sequence[PlayerAction] = (),
         start: int | None = None,
     ) -> None:
         self.check = check

@@ -74,7 +74,7 @@ _Questions = dict[str, Callable[[], object]]
 """Functions that return the answers about a position, by question."""
 
 
-class _Asked(NamedTuple):
+class _AskedPosition(NamedTuple):
     """A position that is asked about.
 
     Attributes:
@@ -154,7 +154,7 @@ def _states(match: _Match) -> list[dict[str, Any]]:
     return [{"state": state.to_dict()} for state, _ in match]
 
 
-def _positions_asked(matches: Sequence[_Match], rng: Random) -> Iterator[_Asked]:
+def _positions_asked(matches: Sequence[_Match], rng: Random) -> Iterator[_AskedPosition]:
     """Yields the positions that are asked about.
 
     All that is shown is asked for at some positions of the first match. The positions are drawn by
@@ -171,7 +171,7 @@ def _positions_asked(matches: Sequence[_Match], rng: Random) -> Iterator[_Asked]
         questioned = {*shown, *rng.sample(numbers, count)}
         left -= count
         for number in sorted(questioned):
-            yield _Asked(index, number, number in shown)
+            yield _AskedPosition(index, number, number in shown)
 
 
 def _match(game: Game, script: Script) -> _Match:

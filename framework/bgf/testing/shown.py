@@ -45,7 +45,7 @@ T = TypeVar("T")
 LEGAL = "legal actions"
 """The channel of the legal actions, which comes first: menus, hints and previews depend on it."""
 
-Channel = tuple[str, Callable[[], Any]]
+ShownChannel = tuple[str, Callable[[], Any]]
 """The name of a channel, and a function that returns its value."""
 
 # The maximum numbers of things that are asked about.
@@ -156,7 +156,9 @@ def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> d
     return {name: ask() for name, ask in channels(state, viewer, tries)}
 
 
-def channels(state: State, viewer: int | None, tries: Tries | None = None) -> Iterator[Channel]:
+def channels(
+    state: State, viewer: int | None, tries: Tries | None = None
+) -> Iterator[ShownChannel]:
     """Yields the channels of a position; see `all_shown` for the arguments."""
     game = state.game
     tries = tries or Tries(listed=list(game.actions.values()))
@@ -177,7 +179,7 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
     yield "view", lambda: _view(state, viewer)
 
 
-def _channels_of_choices(state: State, player: int, tries: Tries) -> Iterator[Channel]:
+def _channels_of_choices(state: State, player: int, tries: Tries) -> Iterator[ShownChannel]:
     """Yields the channels of an active player: legal actions, and refusals of others."""
     if can_be_listed(state, player):
         yield LEGAL, lambda: [action.text for action in state.legal_actions(player)]
@@ -198,7 +200,7 @@ def _number_of_legal(state: State, player: int) -> int:
 
 def _channels_of_menus(
     state: State, player: int, legal: Sequence[Action], draw: int
-) -> Iterator[Channel]:
+) -> Iterator[ShownChannel]:
     """Yields the channels of menus: the words of each step, and those about whole actions."""
     chosen = some_of(legal, _MOST_HINTED, draw)
     turns = {action.text: Turn(state, player, action) for action in chosen}

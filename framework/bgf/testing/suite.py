@@ -78,7 +78,7 @@ class Conformance:
     rules_tested_in: ClassVar[Path | None] = None
 
     _walks: ClassVar[list[Walk]]
-    _found: ClassVar[dict[str, _Found]]
+    _found: ClassVar[dict[str, _CheckFindings]]
     _told: ClassVar[set[str]]
 
     def __init_subclass__(cls) -> None:
@@ -142,13 +142,13 @@ class Conformance:
         has_test = bool(self._test_of(promise))
         return has_test and self._looked_for(CHECKS[promise]).fault is not None
 
-    def _looked_for(self, check: Check) -> _Found:
+    def _looked_for(self, check: Check) -> _CheckFindings:
         """Returns the findings of a check, which runs only once."""
         if check.name not in self._found:
             self._found[check.name] = self._look_for(check)
         return self._found[check.name]
 
-    def _look_for(self, check: Check) -> _Found:
+    def _look_for(self, check: Check) -> _CheckFindings:
         """Looks for faults of a promise in its share of the matches."""
         walks = []
         of_others: dict[str, _Met] = {}
@@ -157,7 +157,7 @@ class Conformance:
             if fault is None:
                 walks.append(walk)
             elif fault.check == check.name:
-                return _Found(fault=_Met(Walk.play, walk, fault).in_few_actions())
+                return _CheckFindings(fault=_Met(Walk.play, walk, fault).in_few_actions())
             else:
                 of_others.setdefault(fault.check, _Met(Walk.play, walk, fault))
                 beginning = walk.before(fault)
@@ -170,7 +170,7 @@ class Conformance:
 
     def _look_at(
         self, walks: Sequence[Walk], check: Check, of_others: dict[str, _Met], silence: Silence
-    ) -> _Found:
+    ) -> _CheckFindings:
         """Looks for faults of a promise in matches.
 
         Args:
@@ -193,10 +193,12 @@ class Conformance:
             elif is_told_by_whole_match(walk, fault):
                 continue
             elif fault.check == check.name:
-                return _Found(fault=_Met(check, walk, fault).in_few_actions())
+                return _CheckFindings(fault=_Met(check, walk, fault).in_few_actions())
             elif fault.check in check.below and fault.check not in walk.left_out:
-                return _Found(of_others=of_others)  # the check depends on the broken promise
-        return _Found(matches=matches, of_others=of_others)
+                return _CheckFindings(
+                    of_others=of_others
+                )  # the check depends on the broken promise
+        return _CheckFindings(matches=matches, of_others=of_others)
 
     def _left_out(self) -> list[str]:
         """Returns the names of the promises whose tests the class has taken out."""
@@ -267,7 +269,7 @@ class _Met:
 
 
 @dataclass(frozen=True)
-class _Found:
+class _CheckFindings:
     """The findings of a check in the matches of a class.
 
     Attributes:

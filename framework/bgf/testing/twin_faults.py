@@ -52,11 +52,11 @@ def check_twin(
     first: int | None = None,
 ) -> None:
     """Raises Fault if viewers can tell a match from its twin; see `play_twin`."""
-    _Comparison(played, viewers, cut, first).check(labels)
+    _TwinComparison(played, viewers, cut, first).check(labels)
 
 
 @dataclass(frozen=True)
-class _Comparison:
+class _TwinComparison:
     """A match that is compared with its twins.
 
     Attributes:

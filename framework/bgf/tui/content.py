@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgf.content.pack import Pack
     from bgf.engine.hooks import ModSpec
 
-__all__ = ["Content", "ShownKind"]
+__all__ = ["LocalizedPack", "ShownKind"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class ShownKind:
         return f"bold {self.style}".strip()
 
 
-class Content:
+class LocalizedPack:
     """A pack, read in one language.
 
     Attributes:

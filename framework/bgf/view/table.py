@@ -29,7 +29,7 @@ __all__ = ["AreaMaker", "head_of", "knowledge_of"]
 Observation = Mapping[str, Any]
 """The result of `bgf.State.observation`."""
 
-Content = Mapping[str, Any]
+PackData = Mapping[str, Any]
 """The data of a pack."""
 
 Closed = Mapping[str, Collection[str]]
@@ -103,7 +103,7 @@ class AreaMaker:
         players: the number of players.
     """
 
-    def __init__(self, content: Content, players: int) -> None:
+    def __init__(self, content: PackData, players: int) -> None:
         self._content = content
         self._parts = [*_parts_of_table(content, players)]
         self._counters_on = {name: _counters_on(content, name) for name in content.get("maps", {})}
@@ -212,7 +212,7 @@ class _Part(NamedTuple):
     make: _Make
 
 
-def _parts_of_table(content: Content, players: int) -> Iterator[_Part]:
+def _parts_of_table(content: PackData, players: int) -> Iterator[_Part]:
     """Yields the parts of the table, in the order of their sections."""
     for name, entry in content.get("zones", {}).items():
         make = _zone_of_piles if "piles" in entry else _zone
@@ -231,7 +231,7 @@ def _parts_of_table(content: Content, players: int) -> Iterator[_Part]:
         yield _Part("dice", name, None, _dice)
 
 
-def _ids_by_seat(name: str, entry: Content, players: int) -> Sequence[str] | None:
+def _ids_by_seat(name: str, entry: PackData, players: int) -> Sequence[str] | None:
     """Returns the ids of the areas of a part that each player has; None if all share it."""
     if "player" not in shares_of(entry):
         return None
@@ -257,7 +257,7 @@ def _pile(seen: Sequence[str | None]) -> Pile:
     return Pile([*seen[:shown]], len(seen))
 
 
-def _counters_on(content: Content, map_name: str) -> Sequence[str]:
+def _counters_on(content: PackData, map_name: str) -> Sequence[str]:
     """Returns the counters whose numbers of players lie at the places of a map."""
     return [
         name

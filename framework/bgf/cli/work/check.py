@@ -43,7 +43,7 @@ _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
 
 @dataclass(frozen=True, slots=True)
-class _Report:
+class _CheckReport:
     """The findings of a check.
 
     Attributes:
@@ -119,7 +119,7 @@ def check_game(
         verdicts,
         are_rules_seen=rules is not None,
     )
-    report = _Report(
+    report = _CheckReport(
         checked,
         content,
         games,
@@ -240,7 +240,7 @@ def _left_out(
     return found
 
 
-def _interruption(report: _Report, *, are_rules_missing: bool) -> Message:
+def _interruption(report: _CheckReport, *, are_rules_missing: bool) -> Message:
     """Returns the message after Ctrl-C, which names the promises that were not fully checked."""
     unfinished = [verdict for verdict in report.verdicts if verdict.is_unfinished]
     begun = [verdict for verdict in unfinished if verdict.matches]
@@ -259,7 +259,7 @@ def _interruption(report: _Report, *, are_rules_missing: bool) -> Message:
 # -- for programs ---------------------------------------------------------------------------
 
 
-def _document(report: _Report) -> dict[str, Any]:
+def _document(report: _CheckReport) -> dict[str, Any]:
     """Returns the report as a dictionary for JSON."""
     document: dict[str, Any] = {
         "game": report.game.name,
@@ -296,7 +296,7 @@ def _document(report: _Report) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------
 
 
-def _report_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
+def _report_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines of the report."""
     game = report.game
     mods = "".join(f" + {mod.name}" for mod in game.mods)
@@ -321,7 +321,7 @@ def _report_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> 
 
 
 def _verdict_lines(
-    verdict: Verdict, size: int, report: _Report, terminal: TerminalFeatures, words: Words
+    verdict: Verdict, size: int, report: _CheckReport, terminal: TerminalFeatures, words: Words
 ) -> Iterator[Line]:
     """Yields the lines about one promise that was checked.
 
@@ -346,7 +346,9 @@ def _verdict_lines(
             yield terminal.line(pad, part.replace(_HARD_SPACE, " "))
 
 
-def _unchecked_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
+def _unchecked_lines(
+    report: _CheckReport, terminal: TerminalFeatures, words: Words
+) -> Iterator[Line]:
     """Yields the lines about the promises that could not be checked, once for each cause."""
     by_cause: dict[Sequence[str], list[str]] = {}
     for verdict in report.verdicts:
@@ -364,7 +366,7 @@ def _unchecked_lines(report: _Report, terminal: TerminalFeatures, words: Words) 
 
 
 def _fault_lines(
-    fault: Fault, report: _Report, terminal: TerminalFeatures, words: Words
+    fault: Fault, report: _CheckReport, terminal: TerminalFeatures, words: Words
 ) -> Iterator[str]:
     """Yields the lines about a fault: the fault, its match, the actions, and how to see them."""
     yield terminal.clean(in_language(fault.words, words.lang))
@@ -386,7 +388,7 @@ def _fault_lines(
     yield words("check.see", command=_command(fault.setting, report))
 
 
-def _command(setting: Setting, report: _Report) -> str:
+def _command(setting: Setting, report: _CheckReport) -> str:
     """Returns the command that begins a match, with a person in every seat."""
     from bgf.simulate.plan import Plan
 
@@ -399,7 +401,7 @@ def _command(setting: Setting, report: _Report) -> str:
     return bgf_command(shlex.join([*words, *plan.words()]))
 
 
-def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[str]:
+def _rule_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words) -> Iterator[str]:
     """Yields the lines about rules that no match exercised, or whose use can't be observed."""
     heads: dict[int | None, str] = {0: "check.rules.never", None: "check.rules.unseen"}
     for matches, key in heads.items():
@@ -411,7 +413,7 @@ def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> It
         yield words("check.rules.all", count=report.played)
 
 
-def _summary_line(report: _Report, terminal: TerminalFeatures, words: Words) -> Line:
+def _summary_line(report: _CheckReport, terminal: TerminalFeatures, words: Words) -> Line:
     """Returns the line on whether the game is sound."""
     game = report.game.name
     total = len(report.verdicts)

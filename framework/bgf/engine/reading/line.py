@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_match import KindGroup, KindMatch
     from bgf.engine.reading.kind_spellings import KindSpellings
-    from bgf.engine.reading.position import ReadingContext
+    from bgf.engine.reading.reading_context import ReadingContext
 
 __all__ = ["LineReader"]
 

@@ -16,7 +16,7 @@ from bgf.engine.reading.kind_spellings import KindSpellings
 from bgf.engine.reading.line import LineReader
 from bgf.engine.reading.meaning import Reading
 from bgf.engine.reading.nearest import MOST_NEAREST, nearest_in
-from bgf.engine.reading.position import ReadingContext, has_one_notation
+from bgf.engine.reading.reading_context import ReadingContext, has_one_notation
 from bgf.errors import InvalidAction, shortened
 from bgf.words import joined, message
 

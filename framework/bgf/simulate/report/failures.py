@@ -8,7 +8,7 @@ from bgf.markup import Markup, joined, tag
 from bgf.simulate.report.page import Page
 
 if TYPE_CHECKING:
-    from bgf.simulate.figures import Forfeited
+    from bgf.simulate.figures import ForfeitFigures
 
 __all__ = ["failures", "reasons"]
 
@@ -55,7 +55,7 @@ def _failed_bots(page: Page) -> Markup:
     return page.table(page("forfeits.title"), heads, rows)
 
 
-def reasons(page: Page, forfeited: Forfeited) -> str:
+def reasons(page: Page, forfeited: ForfeitFigures) -> str:
     """Returns the reasons of a bot's failures, each with its number."""
     parts = []
     for reason, times in forfeited.reasons.items():
@@ -65,7 +65,7 @@ def reasons(page: Page, forfeited: Forfeited) -> str:
     return ", ".join(parts)
 
 
-def _example(page: Page, forfeited: Forfeited) -> Markup:
+def _example(page: Page, forfeited: ForfeitFigures) -> Markup:
     """Returns a match in which a bot failed, and the text of its error."""
     text = page("example.words", match=forfeited.match, seed=forfeited.seed, words=forfeited.words)
     return tag("span", text, class_="text")

@@ -34,7 +34,7 @@ from bgf.testing.setting import Setting, settings_of
 from bgf.testing.shown import LEGAL, channel_name, channels, difference_in, some_of
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import Tries, tries_at
-from bgf.testing.walk import Step, in_order
+from bgf.testing.walk import PlayerAction, in_order
 from bgf.words import message
 from bgf_cext import seeded
 
@@ -284,7 +284,7 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     def lines_after(after: State) -> list[str]:
         return _lines(Turn(here.state, player, action, after))
 
-    step = Step(player, action.text)
+    step = PlayerAction(player, action.text)
     answers = _other_answer(one, lines_after, rng)
     if answers is not None:
         channel = message("fault.channel.line", action=action.text)
@@ -325,10 +325,10 @@ def _compare_draws(walk: Walk) -> None:
         other.chance = rng.getrandbits(64)
         if other.explain(action, player) is None:
             here.play(other, action, player)
-            _compare_shuffled(here, Step(player, text), after.state, other)
+            _compare_shuffled(here, PlayerAction(player, text), after.state, other)
 
 
-def _compare_shuffled(here: Position, step: Step, one: State, other: State) -> None:
+def _compare_shuffled(here: Position, step: PlayerAction, one: State, other: State) -> None:
     """Raises Fault if a viewer knows the order of components in a zone that they can't see into.
 
     Args:
@@ -452,7 +452,7 @@ def _script(walk: Walk) -> Script:
 def _fault_in(script: Script, number: int, check: str, words: str) -> Fault:
     """Returns a fault at a position of a match, given by its index."""
     setting = Setting(script["players"], script["seed"], script["options"])
-    steps = [Step(player, text) for player, text in script["steps"][:number]]
+    steps = [PlayerAction(player, text) for player, text in script["steps"][:number]]
     return Fault(check, words, setting, steps)
 
 

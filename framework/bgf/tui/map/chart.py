@@ -12,13 +12,13 @@ from bgf.tui.seats import player_style
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
 
 __all__ = ["chart", "joined"]
 
 
 def chart(
-    content: Content,
+    content: LocalizedPack,
     name: str,
     *,
     width: int,

@@ -18,7 +18,7 @@ from bgf.tui.table.names import are_numbered, phrases_of_kinds
 from bgf.tui.table.plane import beside, draw_plane
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, ShownKind
+    from bgf.tui.content import LocalizedPack, ShownKind
     from bgf.tui.pack.page import PackPage
     from bgf.words import Words
 
@@ -132,7 +132,7 @@ def _show_cards(page: PackPage, kinds: Mapping[str, ShownKind], entries: Mapping
     page.screen.print(grid)
 
 
-def _pieces_in_shapes(content: Content, cards: Iterable[ShownKind]) -> list[ShownKind]:
+def _pieces_in_shapes(content: LocalizedPack, cards: Iterable[ShownKind]) -> list[ShownKind]:
     """Returns the kinds of pieces in the shapes of cards, in the order in which they appear."""
     pieces: dict[str, ShownKind] = {}
     for card in cards:
@@ -191,7 +191,7 @@ def show_plane(page: PackPage, name: str) -> None:
         page.row(_title_of_side(words, side), sizes)
 
 
-def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _usual_sides(content: LocalizedPack, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Returns the sides of a plane that are used if no option is set."""
     options = content.section("options")
     found = []

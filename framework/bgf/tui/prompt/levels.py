@@ -28,7 +28,7 @@ from bgf.view.data import Zone
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
     from bgf.session import PlayerChoices
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.words import Words
 
 __all__ = ["Level", "Levels"]
@@ -69,7 +69,7 @@ class Levels:
     def __init__(
         self,
         choices: PlayerChoices,
-        content: Content,
+        content: LocalizedPack,
         words: Words,
         *,
         hints: bool,

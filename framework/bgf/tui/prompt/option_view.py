@@ -27,8 +27,8 @@ _SHORT = 4  # what follows an option is listed beside it if it is no wider
 
 Shapes = Callable[[Sequence["Action"]], list[Text]]
 Note = Callable[["Action"], str]
-Test = Callable[["Action"], bool]
-Things = Callable[["Action"], Text | None]
+ActionTest = Callable[["Action"], bool]
+ActionThings = Callable[["Action"], Text | None]
 
 
 def menu_numbers(options: Sequence[Option]) -> list[str]:
@@ -52,8 +52,8 @@ def options_drawn(
     width: int,
     shapes: Shapes,
     note: Note | None = None,
-    clears: Test | None = None,
-    things: Things | None = None,
+    clears: ActionTest | None = None,
+    things: ActionThings | None = None,
 ) -> Text:
     """Returns the options, with their numbers.
 
@@ -108,7 +108,7 @@ def options_drawn(
     return in_columns(phrases, width, indent=1, single=single)
 
 
-def _called(option: Option, number: str, note: str, lang: str, things: Things | None) -> Text:
+def _called(option: Option, number: str, note: str, lang: str, things: ActionThings | None) -> Text:
     """Returns the words of an option in place of a bare number.
 
     For a numbered place, they name the component there; without one, they are empty if a hint

@@ -15,7 +15,7 @@ from bgf.tui.table.cells import Spot, cell, heading, is_too_dear
 from bgf.tui.table.plane import beside
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.tui.table.table_view import TableView
 
 __all__ = ["columns_in_brief", "draw_columns"]
@@ -137,7 +137,7 @@ def columns_in_brief(view: TableView, zone: str, player: int | None) -> list[Tex
     return [_in_brief(view, spot, columns) for spot in _spots(view, zone, player)]
 
 
-def _changing_columns(content: Content, type_: str) -> set[str]:
+def _changing_columns(content: LocalizedPack, type_: str) -> set[str]:
     """Returns the columns of a type of components that change in a match."""
     found = set()
     for name, counter in content.section("counters").items():

@@ -26,7 +26,7 @@ from bgf.words import joined, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.records.head import Head
+    from bgf.records.head import RecordHead
     from bgf.web.games.library import Library
     from bgf.web.messages import MatchView
     from bgf.web.workers.jobs import Jobs
@@ -85,7 +85,7 @@ def _finished_record(text: str) -> Record:
     return record
 
 
-def _first_person(head: Head) -> int:
+def _first_person(head: RecordHead) -> int:
     return head.seats.index(PERSON) if PERSON in head.seats else SPECTATOR
 
 
@@ -149,7 +149,7 @@ def _events_of(record: Record, game: Game, text: str) -> list[str]:
     return match.bodies
 
 
-def _seats_of(head: Head, match: LiveMatch) -> list[MatchSeat]:
+def _seats_of(head: RecordHead, match: LiveMatch) -> list[MatchSeat]:
     """Returns the players of a record; people have no names there."""
     return [
         MatchSeat(

@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.records.chronicle import ActionOutcome
     from bgf.records.fair import FairTerms
-    from bgf.records.head import Head
+    from bgf.records.head import RecordHead
     from bgf.session import Answer
-    from bgf.view import Way
+    from bgf.view import ShortestWays
     from bgf.web.messages import MatchSeat, OfferDetails
     from bgf.web.problems import WebProblem
 
@@ -86,7 +86,7 @@ class LiveMatch:
     def __init__(
         self,
         game: Game,
-        head: Head,
+        head: RecordHead,
         server_seed: bytes | None = None,
         stopped: WebProblem | None = None,
     ) -> None:
@@ -421,7 +421,7 @@ class LiveMatch:
             self._offered[viewer] = [] if is_at_rest else offers_to(self._match.state, viewer)
         return self._offered[viewer]
 
-    def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
+    def ways(self, viewer: int | None) -> dict[str, dict[str, ShortestWays]]:
         """Returns the shortest remaining routes for a viewer's tickets, by map and ticket."""
         return ways_of(self._match.state, viewer)
 
@@ -444,7 +444,7 @@ def _notation_of(body: str) -> str:
     return rest.rpartition(" #")[0]
 
 
-def _parsed(head: str) -> Head:
+def _parsed(head: str) -> RecordHead:
     return parse_head(head.encode().split(b"\n"))[0]
 
 

@@ -17,7 +17,7 @@ from bgf.web.matches.room import Room
 from bgf.web.matches.viewers import Connection, text_of
 from bgf.web.messages import Bye, Looking
 from bgf.web.operator.metrics import FAULTS, PUSHED_BYTES, PUSHES, SOCKETS
-from bgf.web.problems import ServerFailure, TooMany, WebProblem
+from bgf.web.problems import ServerFailure, TooManyRequests, WebProblem
 from bgf.web.requests.answering import refusal_of
 from bgf.web.requests.call import COOKIE, address_of, lang_of, read_number
 from bgf.web.server import Server
@@ -131,7 +131,7 @@ async def _hear(socket: WebSocket, connection: Connection, page: _Page) -> None:
         try:
             said = msgspec.json.decode(event.get("text") or b"", type=Looking)
             page.server.limits.spend("looking", page.limit_key)
-        except (msgspec.DecodeError, TooMany):
+        except (msgspec.DecodeError, TooManyRequests):
             connection.close("unexpected")
             return
         with suppress(WebProblem):  # without the store the visitor may get an unneeded notice

@@ -36,8 +36,8 @@ from bgf.web.workers.jobs import (
     HintFound,
     HintJob,
     Job,
+    JobOutcome,
     JudgeJob,
-    Outcome,
 )
 from bgf.words import LANGUAGES
 
@@ -59,7 +59,7 @@ def _game(name: str, mods: tuple[str, ...]) -> Game:
     return load(name, mods=mods)
 
 
-def do_job(job: Job) -> Outcome:
+def do_job(job: Job) -> JobOutcome:
     """Runs a job, and returns its outcome."""
     try:
         if isinstance(job, BotJob):
