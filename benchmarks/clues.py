@@ -186,7 +186,7 @@ class LineupBatch:
         return len(self.signs)
 
 
-def fit(
+def fit_weights(
     positions: LineupBatch, penalty: float | None, signs: Sequence[str], *, seed: int = 0
 ) -> ClueWeights:
     """Returns the beliefs that maximize the probability of real arrangements.
@@ -260,7 +260,7 @@ def report(name: str, players: int, learned: LineupBatch, kept: LineupBatch) -> 
         ("all", Signs._fields, PENALTIES),
     ]
     for words, signs, penalties in methods:
-        fitted = [(fit(learned, one, signs), one) for one in penalties]
+        fitted = [(fit_weights(learned, one, signs), one) for one in penalties]
         beliefs, penalty = max(fitted, key=lambda found: found[0].gain(kept))
         cells = [
             words,

@@ -77,7 +77,7 @@ def test_every_legal_action_has_a_way_and_no_two_have_the_same(name: str, matche
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whatever_numbers_are_chosen_a_legal_action_comes_of_them(name: str) -> None:
+def test_any_chosen_numbers_lead_to_a_legal_action(name: str) -> None:
     game, random = bgf.load(name), Random(3)
     index = ActionIndex(game)
     for state, player in positions(game, 4, every=3):

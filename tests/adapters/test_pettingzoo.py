@@ -188,7 +188,7 @@ def test_a_number_that_is_masked_out_loses_the_match() -> None:
     assert len(game.agents) == 3
 
 
-def test_what_is_no_number_of_the_space_is_refused() -> None:
+def test_a_number_outside_the_space_is_refused() -> None:
     game = begun("paris")
     for wrong in (-1, 380, None, "pass", 1.0):
         with pytest.raises(InvalidAction, match="an action is a number from 0 to 379"):

@@ -209,7 +209,7 @@ def test_a_letter_means_nothing_illegal_as_long_as_it_begins_what_is_legal(
 
 
 @pytest.mark.parametrize("line", ["beacon", "Radio beacon", "radiolatarnia", "RADIOLATARNIA"])
-def test_what_is_spelled_out_is_refused_with_its_rule(aeroplanes: Game, line: str) -> None:
+def test_a_spelled_out_illegal_action_is_refused_with_its_rule(aeroplanes: Game, line: str) -> None:
     state = aeroplanes.new_state(3, 7)
     action = aeroplanes.parse_action(line, state)
     assert str(action) == "beacon"

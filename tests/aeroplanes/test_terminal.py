@@ -189,7 +189,7 @@ def test_dice_lie_on_the_table_until_the_turn_is_over(flying: State) -> None:
     assert "Risk dice" not in table(flying)
 
 
-def test_what_nobody_needs_is_not_shown(flying: State) -> None:
+def test_needless_parts_are_not_shown(flying: State) -> None:
     out = table(flying)
     for words in ("Discarded", "Passengers gone", "Seats used before", "p22", "On board  -"):
         assert words not in out

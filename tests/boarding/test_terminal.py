@@ -117,7 +117,9 @@ def test_a_card_is_taken_and_its_passengers_are_seated(terminal: Start, matches:
     assert steps == [take, "seat r0 A1"]
 
 
-def test_who_is_asked_off_is_shown_before_it_is_done(terminal: Start, matches: Matches) -> None:
+def test_the_passengers_to_be_asked_off_are_shown_before_it_is_done(
+    terminal: Start, matches: Matches
+) -> None:
     first = "--option", "first_player=0"
     play = terminal("play", "boarding", "--seats", "human,random", "--seed", "7", *first)
     play.expect(BEGIN)
@@ -204,7 +206,7 @@ def test_a_match_is_gone_on_with_to_its_scores_by_source(terminal: Start, matche
         ),
     ],
 )
-def test_who_pays_the_last_voucher_alone_has_lost_and_nobody_wins(
+def test_a_player_alone_who_pays_the_last_voucher_has_lost_and_nobody_wins(
     terminal: Start, matches: Matches, lang: str, offer: str, words: list[str]
 ) -> None:
     hard = "--option", "level=hard"

@@ -274,6 +274,6 @@ def test_bots_that_cheat_are_found(name: str) -> None:
     ("name", "spec"),
     [("animals", "greedy"), ("animals", "mcts:20"), ("boarding", "mcts:20:depth=end")],
 )
-def test_who_searches_in_the_real_match_is_found(name: str, spec: str) -> None:
+def test_a_bot_that_searches_in_the_real_match_is_found(name: str, spec: str) -> None:
     """Where an evaluation does not look at what is hidden, play to the end does."""
     assert told_apart(lambda seed: Glimpser(spec, seed), twins(name)[:20]) > 2

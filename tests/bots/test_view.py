@@ -120,7 +120,7 @@ def test_who_knows_what_others_know(name: str, knows: bool) -> None:
     assert View(state, state.active_players()[0]).knows_what_others_know() is knows
 
 
-def test_who_chooses_after_others_in_secret_does_not_know_what_they_know() -> None:
+def test_a_player_who_chooses_after_others_in_secret_does_not_know_what_they_know() -> None:
     state = bgf.load("animals").new_state(2, 1)
     first, second = state.active_players()
     state.apply(state.legal_actions(first)[0], first)

@@ -90,7 +90,7 @@ def test_who_is_surrounded(grid: type[CellGrid]) -> None:
     assert numbers(found.surrounded(set_of(picture, "W"), 0)) == []
 
 
-def test_who_has_no_neighbours_is_surrounded_by_anything(grid: type[CellGrid]) -> None:
+def test_a_cell_without_neighbours_is_surrounded_by_anything(grid: type[CellGrid]) -> None:
     assert drawn(grid, ". . .").surrounded(0b101, 0) == 0b101
 
 
@@ -224,7 +224,7 @@ def test_a_board_that_is_none_is_refused(
         grid(*given)
 
 
-def test_what_is_no_integer_is_refused(grid: type[CellGrid]) -> None:
+def test_anything_but_an_integer_is_refused(grid: type[CellGrid]) -> None:
     for given in ((1.0, 2, [0, 0]), (1, "2", [0, 0]), (1, 2, [0, None]), (1, 2, 0)):
         with pytest.raises(TypeError):
             grid(*given)

@@ -88,7 +88,7 @@ def test_a_ticket_drawn_again_is_named_to_the_one_who_had_put_it_back(game: Game
         assert last(match, 1) == last(match, None) == "Player A: drew 2 tickets"
 
 
-def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> None:
+def test_the_payment_stands_in_the_action_and_is_not_repeated(game: Game) -> None:
     match = played(game, seed=5)
     claims = [line for line in match.history(None)[:-1] if "claimed" in line]
     assert len(claims) > 5
@@ -104,7 +104,7 @@ ADDED = {
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_what_the_history_adds_is_a_sentence(game: Game, lang: str) -> None:
+def test_the_history_adds_a_sentence(game: Game, lang: str) -> None:
     added = []
     for seed in range(6):
         match = played(game, players=3, seed=seed)
@@ -168,7 +168,7 @@ def test_what_comes_up_again_after_a_shuffle_is_told() -> None:
     assert " refilled the row" in last(match, 0)
 
 
-def test_what_was_taken_back_is_forgotten() -> None:
+def test_undone_actions_are_forgotten() -> None:
     match = Match.start(tiny(), players=2, seed=1)
     play(match, "0:bid 1", "1:bid 1", "count", "count")
     lines = match.history(0)

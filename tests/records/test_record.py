@@ -113,7 +113,7 @@ def test_options_and_mods_are_part_of_the_record(path: Path) -> None:
     assert 0 < caught.value.good <= len(record.steps)
 
 
-def test_what_was_taken_back_does_not_stand(saved: Path) -> None:
+def test_undone_actions_do_not_stand(saved: Path) -> None:
     record = Record.load(saved)
     assert len(record.steps) == 22
     assert record.result is None

@@ -111,7 +111,7 @@ def test_the_head_of_the_table_names_who_has_to_answer(
     assert headline(session, viewer, lang).endswith(told)
 
 
-def test_who_answers_in_their_own_turn_is_told_that_it_is_theirs(session: Session) -> None:
+def test_a_player_who_answers_in_their_own_turn_is_told_that_it_is_theirs(session: Session) -> None:
     session.submit(1, "believe")
     session.submit(2, "believe")
     session.submit(1, "collect")

@@ -98,7 +98,7 @@ def test_numbers_are_measured(number: Any) -> None:
         ([{3: 1}] * 2, "returns the name 3"),
     ],
 )
-def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: str) -> None:
+def test_an_invalid_measure_fails_the_match_and_says_so(measures: Any, words: str) -> None:
     found = answering(measures)
     assert isinstance(found, Failed), found
     assert "bgf_measures returns" in found.error
@@ -118,7 +118,7 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: st
         (3, "not iterable"),
     ],
 )
-def test_what_is_used_is_in_the_content(ids: Any, words: str) -> None:
+def test_used_things_are_in_the_content(ids: Any, words: str) -> None:
     """Counters and tracks are no things that reports count."""
     found = using(ids)
     assert isinstance(found, Failed), found
@@ -126,7 +126,7 @@ def test_what_is_used_is_in_the_content(ids: Any, words: str) -> None:
     assert "while the results were counted; bgf check toy shows the error" in found.error
 
 
-def test_what_is_in_the_content_is_counted_once() -> None:
+def test_things_of_the_content_are_counted_once() -> None:
     found = using(["stone", "stone"])
     assert isinstance(found, SimulatedMatch), found
     assert found.uses == [1, 0]
@@ -199,7 +199,7 @@ def test_points_are_for_items_that_the_rules_list_or_for_components() -> None:
     assert 'did you mean "coins"?' in found.error
 
 
-def test_what_is_no_action_fails_the_match() -> None:
+def test_an_invalid_action_fails_the_match() -> None:
     kind = type("Vague", (Take,), {"exact": True, "candidates": lambda *asked: ["take 1"]})
     rules = type("VagueRules", (NimRules,), {"kinds": (kind,)})
     game = toy(rules, counters={"heap": {"start": 5}}, phases={"play": phase("take")})

@@ -103,7 +103,7 @@ def test_lines_are_made_only_where_they_are_wanted(place: Place) -> None:
     assert not any(batch.lines for batch in batches)
 
 
-def test_what_dead_workers_were_at_is_played_again(place: Place) -> None:
+def test_the_matches_of_dead_workers_are_played_again(place: Place) -> None:
     here = alone(PARIS, range(GAMES))
     for number in (0, 20, 50):
         condemn(place.orders, PARIS, number, "once")
@@ -131,7 +131,7 @@ def test_workers_that_always_die_end_the_run(place: Place, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("change", [{"game": "chess"}, {"content": "nowhere"}])
-def test_what_cannot_be_loaded_is_said(place: Place, change: dict[str, str]) -> None:
+def test_a_game_that_cannot_be_loaded_is_reported(place: Place, change: dict[str, str]) -> None:
     with pytest.raises(BgfError, match=next(iter(change.values()))):
         place.play(replace(PARIS, **change), range(3))  # type: ignore[arg-type]  # each is a text
 

@@ -266,7 +266,7 @@ def test_a_file_that_cannot_be_locked_is_named(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such device")
-def test_what_is_no_file_is_no_log(tmp_path: Path) -> None:
+def test_anything_but_a_file_is_no_log(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.symlink_to("/dev/full")
     with pytest.raises(LogError, match="is not a file"):

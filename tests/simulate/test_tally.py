@@ -39,7 +39,7 @@ def by_several(outcomes: Sequence[MatchOutcome], workers: int, seed: int) -> Tal
     return total
 
 
-def test_who_adds_up_what_and_in_which_order_does_not_matter() -> None:
+def test_several_workers_add_up_to_the_same_sums_in_any_order() -> None:
     draw = Random(1)
     outcomes: list[MatchOutcome] = [
         Failed(number, number, f"it broke in {number}", "")

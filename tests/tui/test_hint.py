@@ -115,7 +115,7 @@ def twins(game: Game, seed: int) -> tuple[Match, State, int]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_who_can_not_tell_two_positions_apart_gets_the_same_hint(
+def test_positions_that_a_player_can_not_tell_apart_have_the_same_hint(
     paris: Game, paper: Paper, seed: int
 ) -> None:
     match, twin, player = twins(paris, seed)
@@ -143,7 +143,7 @@ def test_a_wrong_number_costs_nothing(stones: Game, paper: Paper) -> None:
     assert '"none" is not a number of moves' in shown_by(stream)
 
 
-def test_who_is_not_asked_gets_none(stones: Game, paper: Paper) -> None:
+def test_a_player_who_is_not_asked_gets_no_hint(stones: Game, paper: Paper) -> None:
     match = Match.start(stones, players=2, seed=1)
     assert "It is not your turn" in hinted(match, paper, player=1)
     screen, stream = paper()

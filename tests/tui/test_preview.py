@@ -102,7 +102,7 @@ def test_anything_else_is_typed_anew(ship: Game, paper: Paper) -> None:
     assert asked[2] == "> "
 
 
-def test_what_is_not_legal_is_refused_and_not_shown(ship: Game, paper: Paper) -> None:
+def test_an_illegal_action_is_refused_and_not_shown(ship: Game, paper: Paper) -> None:
     action, out, _ = choose(ship, paper, "stow r0 C1")
     assert action is None
     assert "It does not fit. [SHI-1]" in out
@@ -233,7 +233,7 @@ def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> No
     assert re.search(r" 2 D1 ", alone)
 
 
-def test_what_the_star_means_is_told_where_there_is_one(ship: Game, paper: Paper) -> None:
+def test_the_star_is_explained_where_there_is_one(ship: Game, paper: Paper) -> None:
     _, out, _ = choose(ship, paper)
     assert "clears what is there" not in out
     _, out, _ = choose(ship, paper, taken="B1")

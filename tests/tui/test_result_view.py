@@ -45,7 +45,7 @@ def test_points_by_source_ranks_and_the_winner(stones: Game, paper: Paper) -> No
         ([0], "pl", "Przegrana."),
     ],
 )
-def test_who_plays_alone_has_won_or_lost(
+def test_a_player_alone_has_won_or_lost(
     stones: Game, paper: Paper, lost: list[int], lang: str, words: str
 ) -> None:
     lines = shown(stones, paper, [1], lost=lost, lang=lang)
@@ -61,7 +61,7 @@ def test_who_plays_alone_has_won_or_lost(
         ([0, 1], "Nobody wins."),
     ],
 )
-def test_who_has_lost_is_no_winner(stones: Game, paper: Paper, lost: list[int], words: str) -> None:
+def test_a_loser_is_no_winner(stones: Game, paper: Paper, lost: list[int], words: str) -> None:
     assert shown(stones, paper, [2, 2], lost=lost)[-1] == words
 
 

@@ -134,7 +134,7 @@ def test_the_rules_refuse_what_is_written(shells: Game, paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("lines", [["part x"], ["1", "x"], ["1", "99"], ["part 99"]])
-def test_what_is_no_action_is_answered_with_how_to_write(
+def test_a_line_that_means_no_action_is_answered_with_how_to_write(
     shells: Game, paper: Paper, lines: list[str]
 ) -> None:
     turn, stream = begun(shells, paper, *lines)

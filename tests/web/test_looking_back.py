@@ -119,7 +119,7 @@ async def test_judgements_outlive_the_server(tmp_path: Path) -> None:
         assert (await again.post(path, {"after": n - 4})).status_code >= 500
 
 
-async def test_who_has_something_judged_can_be_given_a_hint_meanwhile(tmp_path: Path) -> None:
+async def test_a_person_can_get_a_hint_while_something_is_judged(tmp_path: Path) -> None:
     async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
         ann, match, n = await finished(house)
         playing = await ann.create("paris", "human", "hot")

@@ -35,7 +35,7 @@ try:
 except ImportError as error:
     raise MissingExtra("gymnasium", error) from error
 
-from bgf.adapters.drawing import drawn, show
+from bgf.adapters.drawing import match_as_text, show
 from bgf.adapters.installed import installed
 from bgf.adapters.match import NumberedGame, NumberedMatch, rewards_of, seed_from
 from bgf.bots.failure import Failure
@@ -258,7 +258,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         """
         match = self._begun()
         if self.render_mode == "ansi":
-            return drawn(match, self.seat, self._names)
+            return match_as_text(match, self.seat, self._names)
         if self.render_mode == "human":
             show(match, self.seat, self._names)
         else:

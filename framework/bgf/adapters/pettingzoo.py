@@ -34,7 +34,7 @@ try:
 except ImportError as error:
     raise MissingExtra("pettingzoo", error) from error
 
-from bgf.adapters.drawing import drawn, show
+from bgf.adapters.drawing import match_as_text, show
 from bgf.adapters.match import NumberedGame, NumberedMatch, seed_from
 from bgf.errors import BgfError
 from bgf.words import message
@@ -239,7 +239,7 @@ class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no typ
         """
         match = self._begun()
         if self.render_mode == "ansi":
-            return drawn(match, match.player, self.possible_agents)
+            return match_as_text(match, match.player, self.possible_agents)
         if self.render_mode == "human":
             show(match, match.player, self.possible_agents)
         else:

@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, cast
 
-from bgf.blame import describe, describe_type, is_ours
+from bgf.blame import describe_error, describe_type, is_ours
 from bgf.bots.bot import View
 from bgf.bots.failure import UNTOLD, Failure
 from bgf.bots.process import ProcessBot
@@ -96,7 +96,7 @@ class SeatedBot:
                 if interrupts:
                     raise KeyboardInterrupt from error
                 is_bug = self._is_ours() and is_ours(error)
-                full = describe(error)
+                full = describe_error(error)
                 # bgf words the errors of plugins itself; other errors may quote a card.
                 detail = full if isinstance(error, PluginError) else describe_type(error)
                 raise Failure("crash", full, detail=detail, is_bug=is_bug) from error

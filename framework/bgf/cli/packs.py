@@ -10,10 +10,10 @@ from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import plugins
 from bgf.tui.content import LocalizedPack
 
-__all__ = ["content_of", "game_of"]
+__all__ = ["game_of", "load_content_pack"]
 
 
-def content_of(name: str, mods: Sequence[str], lang: str) -> LocalizedPack:
+def load_content_pack(name: str, mods: Sequence[str], lang: str) -> LocalizedPack:
     """Returns the pack of an installed game, or the pack in a folder, with mods applied.
 
     Raises:

@@ -11,7 +11,7 @@ from typing import Any
 
 from bgf.blame import place_of_function
 from bgf.errors import PluginError
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 __all__ = ["check_hooks", "check_rules_class", "missing_methods", "place_of_class"]
 
@@ -102,7 +102,7 @@ def check_hooks(rules: type[Any]) -> None:
     try:
         registered(unbound, {})
     except HookProblem as error:
-        raise PluginError(joined(": ", [place_of_class(rules), error.problem])) from error
+        raise PluginError(join_messages(": ", [place_of_class(rules), error.problem])) from error
 
 
 def _check_lists(rules: type[Any]) -> None:
@@ -197,7 +197,7 @@ def _check_kind(kind: Any, rules: type[Any]) -> None:
 
 def missing_methods(class_: type[Any], missing: Iterable[str]) -> Message:
     """Returns the problem of a class without some methods that it must define."""
-    methods = joined(message("declared.and_no"), missing)
+    methods = join_messages(message("declared.and_no"), missing)
     return message("declared.missing_methods", kind=place_of_class(class_), methods=methods)
 
 

@@ -11,7 +11,7 @@ from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.colours import colour_class
 from bgf.drawing.elements import cover, element, group, number, picture, placed, text
 
-__all__ = ["draw_lattice"]
+__all__ = ["draw_lattice_board"]
 
 _CELL = 55.0
 """The width of a cell, and the height of a square."""
@@ -59,7 +59,7 @@ class _Lattice:
         return self.columns[column] + self.shift * row, self.rows[row]
 
 
-def draw_lattice(
+def draw_lattice_board(
     plane: Mapping[str, Any], entry: Mapping[str, Any], pieces: Mapping[str, Any]
 ) -> BoardDrawing:
     """Returns a side of a plane as a board.

@@ -491,12 +491,12 @@ class ActionKind(Part, ABC):
 
         By default it has the words ``preview.NAME``, if the pack has them.
         """
-        from bgf.engine.wording import spoken
+        from bgf.engine.wording import join_phrases
 
         phrases = self._own_text("preview")
         if not phrases:
             return None
-        words = {lang: spoken(phrases, turn, lang) for lang in self.game.pack.languages}
+        words = {lang: join_phrases(phrases, turn, lang) for lang in self.game.pack.languages}
         return Preview(words=words) if any(words.values()) else None
 
     def _own_text(self, prefix: str, suffix: str = "") -> Sequence[Phrase]:

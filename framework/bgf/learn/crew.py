@@ -17,7 +17,7 @@ from bgf.api import load
 from bgf.errors import BgfError
 from bgf.number_checks import check_count
 from bgf.simulate.interrupts import children_ignore_interrupts
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -141,7 +141,7 @@ def _begin(name: str, folder: Path | None) -> None:
     try:
         _loaded.append(load(name, content=folder))
     except BgfError as error:
-        _loaded.append(joined("", [error]))
+        _loaded.append(join_messages("", [error]))
 
 
 def _play_some(

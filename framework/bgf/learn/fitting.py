@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Singles = NDArray[np.float32]
     Rows = NDArray[np.int16]
 
-__all__ = ["Lessons", "fit", "fit_spreads", "foretell"]
+__all__ = ["Lessons", "fit_network", "fit_spreads", "foretell"]
 
 _HIDDEN = 16
 """The number of units in the hidden layer."""
@@ -108,7 +108,7 @@ class _Scaled:
         return of_features + self._sums @ of_sums, shift
 
 
-def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> NeuralNetwork:
+def fit_network(learned: Lessons, kept: Lessons, features: Features, seed: int) -> NeuralNetwork:
     """Returns the network that fits positions best.
 
     A ridge regression on the features comes first, then a hidden layer for its residuals. The layer

@@ -45,7 +45,7 @@ __all__ = [
     "RecordedUndo",
     "bodies",
     "check_of",
-    "clipped",
+    "forfeits_after_undo",
     "format_end",
     "format_forfeit",
     "format_reveal",
@@ -120,7 +120,7 @@ class Forfeit(NamedTuple):
     reason: str
 
 
-def clipped(forfeits: Iterable[Forfeit], count: int) -> list[Forfeit]:
+def forfeits_after_undo(forfeits: Iterable[Forfeit], count: int) -> list[Forfeit]:
     """Returns the forfeits of a match after an undo, which removes none.
 
     Args:
@@ -255,7 +255,7 @@ class Body:
             player = int(found[2])
             self._expect(number == len(self.steps) and player < self.players)
             self.undone.append(RecordedUndo(number, player, self.steps.pop(), self.result))
-            self.forfeits = clipped(self.forfeits, len(self.steps))
+            self.forfeits = forfeits_after_undo(self.forfeits, len(self.steps))
             self.result = None
         elif found := _FORFEIT.fullmatch(body):
             forfeit = Forfeit(int(found[1]), int(found[2]), found[3])

@@ -23,7 +23,7 @@ from bgf.records.lines import (
     RecordedAction,
     RecordedUndo,
     check_of,
-    clipped,
+    forfeits_after_undo,
     format_end,
     format_forfeit,
     format_reveal,
@@ -35,7 +35,7 @@ from bgf.records.ratchet import Ratchet
 from bgf.records.record import Record
 from bgf.records.secret_file import remove_secret, secret_beside
 from bgf.records.undo import UndoPlan, UndoScope, plan_undo, undo_plan_or_reason
-from bgf.words import LANGUAGES, Message, joined, message
+from bgf.words import LANGUAGES, Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -480,7 +480,7 @@ class Match:
         record.result = None
         record.is_revealed = False
         del record.steps[count:]
-        record.forfeits = clipped(record.forfeits, count)
+        record.forfeits = forfeits_after_undo(record.forfeits, count)
         self.state = record.state_at(count, game=self.game, content_check=False)
         if self._chronicle is not None:
             self._chronicle.forget(self.state, count)
@@ -609,5 +609,5 @@ def _check_in_place(record: Record, game: Game) -> None:
         names = list_migrations(record.migrations)
         reasons.append(message("record.migrated_by", names=names))
     if reasons:
-        words = message("record.new_file", file=record.path, reasons=joined("; ", reasons))
+        words = message("record.new_file", file=record.path, reasons=join_messages("; ", reasons))
         raise RecordError(words, good=len(record.steps), path=record.path)

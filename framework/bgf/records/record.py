@@ -31,7 +31,7 @@ from bgf.records.lines import (
     RecordedAction,
     RecordedUndo,
     bodies,
-    clipped,
+    forfeits_after_undo,
     seal_lines,
 )
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
@@ -39,7 +39,7 @@ from bgf.records.ratchet import Ratchet
 from bgf.records.secret_file import read_secret, secret_path
 from bgf.records.verify import Divergence, all_events, play_step, verify_events
 from bgf.rich_display import html_of
-from bgf.words import Message, joined, message, system_reason
+from bgf.words import Message, join_messages, message, system_reason
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -110,7 +110,7 @@ class Record:
         self.head = head
         self.steps = [] if steps is None else steps
         self.undone: list[RecordedUndo] = []
-        self.forfeits = clipped(forfeits, len(self.steps))
+        self.forfeits = forfeits_after_undo(forfeits, len(self.steps))
         self.result = result
         self.server_seed = server_seed
         self.is_revealed = False
@@ -271,7 +271,7 @@ class Record:
             except ValueError as error:
                 good = len(body.steps)
                 words = message("record.damaged", file=file, line=number, error=error, good=good)
-                reason = joined("", [error])
+                reason = join_messages("", [error])
                 record.damage = RecordError(words, good=good, path=path, line=number, reason=reason)
                 if salvage:
                     break
@@ -437,7 +437,7 @@ class Record:
         game = game or self.load_game()
         record = self.migrated(game)
         if content_check and (found := record.differences(game)):
-            differences = joined("; ", found)
+            differences = join_messages("; ", found)
             words = message("record.differs", record=self._name(), differences=differences)
             raise RecordError(words, path=self.path)
         ratchet = record.ratchet
@@ -509,7 +509,7 @@ class Record:
             found.append(message("record.engine", was=self.engine, now=__version__))
         facts = {"record": self._name(), "where": where, "reason": reason}
         if found:
-            words = message("record.parts.because", because=joined("; ", found), **facts)
+            words = message("record.parts.because", because=join_messages("; ", found), **facts)
         else:
             words = message("record.parts", **facts)
         return RecordError(words, good=good, path=self.path)

@@ -14,7 +14,7 @@ import platformdirs
 from bgf.records.errors import RecordError, StoreError
 from bgf.records.head import LONGEST_LINE, HeadFault, RecordHead, count_head_lines, parse_head
 from bgf.syncing import sync_folder
-from bgf.words import joined, message, system_reason
+from bgf.words import join_messages, message, system_reason
 
 __all__ = ["ENDING", "Saved", "StoreError", "folder", "look_at", "new_path", "saved", "unfinished"]
 
@@ -111,7 +111,7 @@ def look_at(path: Path) -> Saved:
         if last is not None and found is None:
             raise RecordError(message("record.cut_last"))
     except (RecordError, OSError) as error:
-        reason = system_reason(error) if isinstance(error, OSError) else joined("", [error])
+        reason = system_reason(error) if isinstance(error, OSError) else join_messages("", [error])
         return Saved(path, None, played, 0, False, reason)
     if found is None:
         return Saved(path, head, played, 0, False, None)

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from bgf.simulate.stats import LEVEL, IntervalEstimate, around, t_quantile
+from bgf.simulate.stats import LEVEL, IntervalEstimate, mean_with_interval, t_quantile
 
 __all__ = ["Contrast", "PlayerSums", "Whole"]
 
@@ -127,9 +127,9 @@ class PlayerSums(NamedTuple):
         error_of_others = self._error(whole, weights_of_others) / unit
         error = self._error(whole, weights_of_difference) / unit
         return Contrast(
-            those=around(float(those / unit), error_of_those, matches),
-            others=around(float(others / unit), error_of_others, matches),
-            difference=around(float((those - others) / unit), error, matches),
+            those=mean_with_interval(float(those / unit), error_of_those, matches),
+            others=mean_with_interval(float(others / unit), error_of_others, matches),
+            difference=mean_with_interval(float((those - others) / unit), error, matches),
             error=error,
         )
 

@@ -119,7 +119,7 @@ class Log:
             except ValueError as error:
                 words = message("log.damaged", path=self.path, line=line_number)
                 raise LogError(words) from error
-            self._note(outcome.number, start)
+            self._record_line(outcome.number, start)
             start += len(line)
 
     def _sealed(self, line: bytes) -> bytes:
@@ -134,7 +134,7 @@ class Log:
             raise ValueError("the check does not fit")
         return from_line(body)
 
-    def _note(self, number: int, start: int) -> None:
+    def _record_line(self, number: int, start: int) -> None:
         offsets = self._offsets
         missing = number + 1 - len(offsets)
         if missing > 0:
@@ -166,7 +166,7 @@ class Log:
         sealed = [self._sealed(line) for line in lines]
         self._write(b"".join(sealed))
         for number, line in zip(numbers, sealed, strict=True):
-            self._note(number, self._end)
+            self._record_line(number, self._end)
             self._end += len(line)
         try:
             self._pending.flush_if_due()

@@ -8,7 +8,7 @@ from operator import or_
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.bots.failure import Failure, one_line
 from bgf.bots.make import make_bot
 from bgf.bots.past import choices_from
@@ -213,7 +213,7 @@ class _RunningMatch:
             action = self.steps[len(record.steps)][1]  # or any other object that the rules offered
             where += f', by "{getattr(action, "text", action)}"'
         words = str(error) if isinstance(error, BgfError) else ""
-        words = words or f"{self.game.name} failed with {describe(error)}"
+        words = words or f"{self.game.name} failed with {describe_error(error)}"
         text = record.to_bytes()[0].decode() if record else ""
         return Failed(self.number, self.seed, f"{one_line(words)}, {where}", text)
 

@@ -113,11 +113,11 @@ class Work:
             return [self._again.popleft()]
         return list(islice(self._left, size))
 
-    def done(self) -> None:
+    def worker_finished(self) -> None:
         """Records that a worker has finished a batch."""
         self._in_a_row = 0
 
-    def lost(self, numbers: list[int], workers: int, how: str) -> Batch:
+    def worker_died(self, numbers: list[int], workers: int, how: str) -> Batch:
         """Records that a worker has died; its matches will be played again.
 
         Args:

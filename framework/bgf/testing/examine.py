@@ -303,11 +303,11 @@ class Examination:
         except Fault as fault:
             if not is_told_by_whole_match(walk, fault):
                 self._hangs += _is_hang(fault)
-                self._note(check, walk, fault)
+                self._record_fault(check, walk, fault)
             return fault
         return None
 
-    def _note(self, check: Check, walk: Walk, fault: Fault) -> None:
+    def _record_fault(self, check: Check, walk: Walk, fault: Fault) -> None:
         """Records a fault with the check that found it, unless it may be misleading."""
         name = fault.check
         if name != check.name:

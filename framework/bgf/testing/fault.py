@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 from bgf.errors import BgfError
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.contract.parts import Part
@@ -54,14 +54,14 @@ class Fault(BgfError):
         super().__init__(self._message())
 
     def _message(self) -> Message:
-        lines: list[object] = [joined(": ", [self.check, self.words])]
+        lines: list[object] = [join_messages(": ", [self.check, self.words])]
         if self.setting is not None:
             lines.append(message("check.in_match", setting=self.setting))
             played = "; ".join(f"{player}: {text}" for player, text in self.steps)
             count = len(self.steps)
             after = message("check.after", count=count, steps=played)
             lines.append(after if played else message("check.at_start"))
-        return joined("\n", lines)
+        return join_messages("\n", lines)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.check, self.words, self.setting, self.steps, self.start))

@@ -33,7 +33,7 @@ from bgf.testing.shown import channel_name, difference_in
 from bgf.testing.swap import hidden_counter_slots, viewer_name
 from bgf.testing.twin_faults import after_action
 from bgf.testing.twin_match import OtherCourse, compare_courses, shown_at
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from random import Random
@@ -437,7 +437,7 @@ class _Stretch:
         named = [self._named(slot, number, before[slot]) for slot, number in numbers.items()]
         facts = {
             "viewer": viewer_name(self._viewer),
-            "numbers": joined("; ", named),
+            "numbers": join_messages("; ", named),
             "count": difference.index - begin,
             "remedy": message("fault.remedy.numbers"),
         }

@@ -10,7 +10,7 @@ from bgf.engine.action_parts import steps, targets
 from bgf.engine.actions import Turn
 from bgf.engine.wording import describe_step, input_help, menu_hint
 from bgf.errors import InvalidAction
-from bgf.testing.differences import excerpt
+from bgf.testing.differences import first_difference
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
@@ -114,12 +114,12 @@ def difference_in(channel: str, one: Any, other: Any) -> Message:
         meanings = [message(key) for key in _MEANINGS[channel]]
         return message("fault.either", one=meanings[one], other=meanings[other])
     if not one or not other:
-        return excerpt(one, other)
+        return first_difference(one, other)
     if channel == "view":
-        return excerpt(_parsed(one), _parsed(other))
+        return first_difference(_parsed(one), _parsed(other))
     if channel in _BY_TEXT:
         return _difference_by_text(channel, one, other)
-    return excerpt(one, other)
+    return first_difference(one, other)
 
 
 def _parsed(view: Iterable[str]) -> list[Any]:
@@ -132,7 +132,7 @@ def _difference_by_text(channel: str, one: Mapping[str, Any], other: Mapping[str
     text = next(text for text in one if one[text] != other.get(text))
     named_one = _named(channel, one[text])
     named_other = _named(channel, other.get(text))
-    found = excerpt(named_one, named_other)
+    found = first_difference(named_one, named_other)
     return message("fault.of_text", text=text, found=found)
 
 

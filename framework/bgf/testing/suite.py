@@ -56,8 +56,8 @@ class Conformance:
 
     The matches are random, and the same in every run. Override `pick` if random matches are lost at
     once or last too long. If a game does not make a promise, set its test to None, with a comment
-    that says why: ``test_nothing_is_told_later = None``. The other tests then ignore faults of that
-    promise.
+    that says why: ``test_actions_disclose_nothing_hidden = None``. The other tests then ignore
+    faults of that promise.
 
     Attributes:
         game: the name of the game, or the game itself.
@@ -234,7 +234,7 @@ class Conformance:
     test_answers_to_bots_are_valid = _test(checks.evaluating)
     test_answers_to_simulations_are_valid = _test(checks.measuring)
     test_nothing_hidden_shows = _test(checks.secrecy)
-    test_nothing_is_told_later = _test(checks.telling)
+    test_actions_disclose_nothing_hidden = _test(checks.action_secrecy)
     test_nothing_hidden_shows_in_a_whole_match = _test(checks.whole_match)
     test_public_events_fit_every_sample = _test(checks.public_events)
     test_chance_decides_where_it_is_drawn = _test(checks.chance)
@@ -248,7 +248,7 @@ class Conformance:
         folder = self.rules_tested_in or Path(inspect.getfile(type(self))).parent
         found = None
         try:
-            coverage.check_marks(self.loaded(), folder)
+            coverage.check_rule_marks(self.loaded(), folder)
         except Fault as fault:
             found = fault
         if found is not None:

@@ -66,10 +66,10 @@ __all__ = [
     "RefusedInTwin",
     "Untranslated",
     "action_in_twin",
+    "action_outcome",
     "compare_courses",
     "compare_set_ups",
     "counterpart",
-    "outcome_of",
     "play_twin",
     "relabelled_at",
     "shown_at",
@@ -442,7 +442,7 @@ def counterpart(played: Playthrough, number: int, labels: Labels, state: State) 
     return None
 
 
-def outcome_of(state: State, action: Action, player: int) -> ActionOutcome:
+def action_outcome(state: State, action: Action, player: int) -> ActionOutcome:
     """Returns the outcome of an action in a position; the position is not changed."""
     (outcome,) = Chronicle(state.clone()).outcomes([Line(player, action.text, 0)])
     return outcome
@@ -543,7 +543,7 @@ class _Notes:
             zone.slots[0] for zone in layout.zones.values() if zone.starts and not zone.ordered
         ]
 
-    def note(self, state: State) -> None:
+    def record_knowledge(self, state: State) -> None:
         """Records what viewers know of a position, before some of it is forgotten."""
         # A viewer who sees into an unordered zone knows its components before the set-up, but not
         # which of them will be moved, so that does not count yet.
@@ -571,23 +571,23 @@ def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
         __slots__ = ()
 
         def conceal(self, slot: int) -> None:
-            notes.note(self)
+            notes.record_knowledge(self)
             super().conceal(slot)
 
         def move(self, *args: Any, **kwargs: Any) -> None:
-            notes.note(self)
+            notes.record_knowledge(self)
             super().move(*args, **kwargs)
 
         def spend(self, *args: Any, **kwargs: Any) -> list[int]:
-            notes.note(self)
+            notes.record_knowledge(self)
             return super().spend(*args, **kwargs)
 
         def sweep(self, row: int) -> bool:
-            notes.note(self)
+            notes.record_knowledge(self)
             return super().sweep(row)
 
         def renew(self, slot: int) -> None:
-            notes.note(self)
+            notes.record_knowledge(self)
             super().renew(slot)
 
         def tell_lacks(self, slot: int, kinds: Iterable[int]) -> None:
@@ -600,11 +600,11 @@ def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
     options = walk.game.read_options(setting.players, setting.options)
     state = NotedState.start(walk.game, setting.players, setting.seed, options)
     notes.number = 0
-    notes.note(state)
+    notes.record_knowledge(state)
     for number, (action, player) in enumerate(actions, 1):
         notes.number = number
         state.apply(action, player)
-        notes.note(state)
+        notes.record_knowledge(state)
     return notes
 
 
@@ -721,7 +721,7 @@ class _RepeatableStep:
             here.play(after, action, player)
             return after
 
-        return cls(play, lambda: [outcome_of(before, action, player)], played.draw(number + 1))
+        return cls(play, lambda: [action_outcome(before, action, player)], played.draw(number + 1))
 
     def draws(self) -> list[ChanceDraw]:
         """Returns the draws of the step."""

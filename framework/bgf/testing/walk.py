@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.blame import describe, place_of_function
+from bgf.blame import describe_error, place_of_function
 from bgf.errors import IllegalAction
 from bgf.testing.cover import Cover
 from bgf.testing.fault import ANYTHING, Fault
@@ -169,7 +169,7 @@ class Position:
             fault = self.offered_but_refused(state, action, player, error.rule, *more, step)
             raise fault from error
         except ANYTHING as error:
-            facts = {"action": action.text, "error": describe(error)}
+            facts = {"action": action.text, "error": describe_error(error)}
             words = message("fault.not_played", player=player, **facts)
             raise self.fault("ending", words, *more, step) from error
 
@@ -414,7 +414,7 @@ class Walk:
         try:
             return self.setting.start(self.game)
         except ANYTHING as error:
-            words = message("fault.not_begun", error=describe(error))
+            words = message("fault.not_begun", error=describe_error(error))
             raise Fault("ending", words, self.setting) from error
 
     def _chosen(self, choose: _Chooser, here: Position) -> tuple[Action, int] | None:
@@ -497,4 +497,4 @@ def in_order(number: int) -> Callable[[int], int]:
 
 
 def _not_chosen(here: Position, error: BaseException) -> Fault:
-    return here.fault("ending", message("fault.not_chosen", error=describe(error)))
+    return here.fault("ending", message("fault.not_chosen", error=describe_error(error)))

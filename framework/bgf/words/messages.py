@@ -8,7 +8,7 @@ from typing import Self
 
 from bgf.words.reader import LANGUAGES, has_text, in_words, text_of
 
-__all__ = ["Message", "in_language", "joined", "message", "system_reason"]
+__all__ = ["Message", "in_language", "join_messages", "message", "system_reason"]
 
 
 class Message(str):
@@ -53,7 +53,7 @@ def message(key: str, /, **facts: object) -> Message:
     return Message({lang: text_of(key, lang, facts) for lang in LANGUAGES})
 
 
-def joined(sign: str, parts: Iterable[object]) -> Message:
+def join_messages(sign: str, parts: Iterable[object]) -> Message:
     """Returns messages, errors or plain texts joined by a sign or a word."""
     parts = list(parts)
     translations = {}

@@ -48,7 +48,7 @@ def compared(
     return comparison
 
 
-def test_what_goes_up_or_down_is_told_from_what_stays() -> None:
+def test_measures_that_go_up_or_down_are_told_from_those_that_stay() -> None:
     comparison = compared(pairs(200, 2, noise=3))
     assert changed(comparison)["turns"] == "up"
     turns = finding(comparison, "turns")

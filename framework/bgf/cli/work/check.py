@@ -12,7 +12,7 @@ from textwrap import wrap
 from typing import Any
 
 from bgf import load
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.cli.check import RULES, USUAL_MATCHES
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
@@ -28,7 +28,7 @@ from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import slowness, time_limit
 from bgf.testing.setting import Setting
 from bgf.testing.trace import TracedRule, traced
-from bgf.words import Message, Words, in_language, joined, message
+from bgf.words import Message, Words, in_language, join_messages, message
 
 __all__ = ["check_game", "load_within_limit"]
 
@@ -38,7 +38,7 @@ _MOST_SHOWN = 40  # actions that led to a fault
 _SHOWN_OF_MORE = 8  # the last ones, if there are more
 _HARD_SPACE = "\xa0"  # no line is broken there
 _TWINS = "whole_match"  # the promise whose check plays twins
-_SHOWN_BY_TWINS = frozenset({"secrecy", "telling"})
+_SHOWN_BY_TWINS = frozenset({"secrecy", "action_secrecy"})
 _STYLES = {"pass": "sound", "fail": "error", "unchecked": "warning"}
 
 
@@ -159,7 +159,7 @@ def load_within_limit(name: str, content: Path | None, mods: Sequence[str]) -> G
     except BgfError:
         raise
     except ANYTHING as error:
-        words = message("check.not_loaded", game=name, error=describe(error))
+        words = message("check.not_loaded", game=name, error=describe_error(error))
         raise PluginError(words) from error
 
 
@@ -253,7 +253,7 @@ def _interruption(report: _CheckReport, *, are_rules_missing: bool) -> Message:
     if begun:
         names = [f"{verdict.check} {verdict.matches}/{verdict.planned}" for verdict in begun]
         parts.append(message("check.interrupted.begun", names=", ".join(names)))
-    return joined("; ", parts)
+    return join_messages("; ", parts)
 
 
 # -- for programs ---------------------------------------------------------------------------
@@ -316,7 +316,7 @@ def _report_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words
     if report.verdicts:  # else only the list of rules was wanted
         yield _summary_line(report, terminal, words)
     if report.left_out:
-        told = words("check.left_out", what=joined("; ", report.left_out))
+        told = words("check.left_out", what=join_messages("; ", report.left_out))
         yield from (terminal.line(line) for line in wrap(told, terminal.width))
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ def failures(page: Page) -> Markup:
         parts.append(_broken_matches(page))
     if page.summary.forfeits:
         parts.append(_failed_bots(page))
-    return joined(parts) if parts else tag("p", page("failures.none"))
+    return join_markup(parts) if parts else tag("p", page("failures.none"))
 
 
 def _broken_matches(page: Page) -> Markup:
@@ -36,7 +36,7 @@ def _broken_matches(page: Page) -> Markup:
         return table
     number = page.words.count(summary.failures)
     about = page("failures.more", shown=len(rows), number=number)
-    return joined([tag("p", about), table])
+    return join_markup([tag("p", about), table])
 
 
 def _failed_bots(page: Page) -> Markup:

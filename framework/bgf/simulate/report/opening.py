@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 
 from bgf import __version__
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page
 
 __all__ = ["answer", "sentences", "simulated"]
@@ -88,7 +88,7 @@ def simulated(page: Page) -> Markup:
         if value:
             shown += [tag("dt", page(key)), tag("dd", value)]
     about = tag("p", page("plan.intervals"), class_="under")
-    return joined([tag("dl", *shown, class_="plan"), about])
+    return join_markup([tag("dl", *shown, class_="plan"), about])
 
 
 def _content(page: Page) -> str:

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from bgf.testing.fault import Fault
     from bgf.testing.walk import Position, Walk
 
-__all__ = ["telling"]
+__all__ = ["action_secrecy"]
 
 ActionSequence: TypeAlias = "list[tuple[Action, int]]"
 """Actions with their players."""
@@ -42,7 +42,7 @@ _OTHERS = 4  # actions with which the words of one are compared
 
 
 @promise(clones, secrecy, share=0.35)
-def telling(walk: Walk) -> None:
+def action_secrecy(walk: Walk) -> None:
     """As a match goes on, nothing shown or told to a viewer depends on what they can't know.
 
     Two states that differ in components that a viewer never learns have the same observation, the
@@ -77,7 +77,7 @@ def _hides_numbers(state: State, viewer: int | None) -> bool:
 def _some_actions(here: Position) -> ActionSequence:
     """Returns random actions from here on, up to the first that uses chance, with their players."""
     state = here.state.clone()
-    rng = here.rng("telling")
+    rng = here.rng("action_secrecy")
     script: ActionSequence = []
     chance = state.chance
     while not state.is_terminal() and state.chance == chance and len(script) < _PLAYED:
@@ -231,7 +231,7 @@ class _StatePair:
             step, step_in_twin = [(state, action) for state in before]
             facts["remedy"] = remedy_after(step, step_in_twin, player, viewer, shows)
         steps = [PlayerAction(its_player, played.text) for played, its_player in script]
-        return here.fault("telling", message("fault.can_tell_after", **facts), *steps)
+        return here.fault("action_secrecy", message("fault.can_tell_after", **facts), *steps)
 
 
 def _is_remembered(
@@ -336,4 +336,4 @@ def _check_same_words(
             facts = leak_facts(viewer, channel, value, value_of_other)
             named = {"one": action.text, "other": other.text}
             words = message("fault.can_tell_choice", player=player, **named, **facts)
-            raise here.fault("telling", words)
+            raise here.fault("action_secrecy", words)

@@ -9,7 +9,7 @@ from bgf.engine.actions import Turn
 from bgf.engine.turns import is_own
 from bgf.engine.wording import log_line, own_log_line
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed, excerpt
+from bgf.testing.differences import changed, first_difference
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channel_name, channels, difference_in
 from bgf.testing.swap import viewer_name
@@ -57,7 +57,7 @@ def _ask_order(here: Position) -> None:
             found = changed(before, asked.to_dict())
             raise here.fault("asking", message("fault.hook_changes", found=found, **facts))
         if one != other:
-            words = message("fault.hook_twice", found=excerpt(one, other), **facts)
+            words = message("fault.hook_twice", found=first_difference(one, other), **facts)
             raise here.fault("asking", words)
 
 

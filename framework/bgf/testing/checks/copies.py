@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed, excerpt
+from bgf.testing.differences import changed, first_difference
 from bgf.testing.walk import PlayerAction, in_order
 from bgf.words import message
 
@@ -100,7 +100,7 @@ def dictionaries(walk: Walk) -> None:
         observations = _observations(state, here)
         observations_of_copy = _observations(copy, here)
         if observations_of_copy != observations:
-            found = excerpt(observations, observations_of_copy)
+            found = first_difference(observations, observations_of_copy)
             raise here.fault("dictionaries", message("fault.dictionary_seen", found=found))
         end_of_clone = here.play_on(state.clone()).to_dict()
         end_of_copy = here.play_on(copy).to_dict()

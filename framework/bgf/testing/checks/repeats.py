@@ -20,7 +20,7 @@ from bgf.errors import IllegalAction
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
-from bgf.testing.differences import changed, excerpt, value_in_words
+from bgf.testing.differences import changed, first_difference, value_in_words
 from bgf.testing.draws import noted_draws, watched_class
 from bgf.testing.fault import Fault
 from bgf.testing.process import (
@@ -265,7 +265,7 @@ def _compare_shown(
         other_value = shown_otherwise.get(channel)
         if value != other_value:
             facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
-            found = excerpt(value, other_value)
+            found = first_difference(value, other_value)
             raise here.fault("chance", message("fault.chance_foretold", found=found, **facts))
 
 
@@ -288,7 +288,11 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     answers = _other_answer(one, lines_after, rng)
     if answers is not None:
         channel = message("fault.channel.line", action=action.text)
-        facts = {"viewer": viewer_name(player), "channel": channel, "found": excerpt(*answers)}
+        facts = {
+            "viewer": viewer_name(player),
+            "channel": channel,
+            "found": first_difference(*answers),
+        }
         words = message("fault.chance_foretold", **facts)
         raise here.fault("chance", words, step)
     has_drawn = one.chance != here.state.chance or other.chance != other_chance
@@ -297,7 +301,7 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     lines = lines_after(one)
     other_lines = _lines(other_turn)
     if lines != other_lines:
-        found = excerpt(lines, other_lines)
+        found = first_difference(lines, other_lines)
         words = message("fault.chance_in_line", action=action.text, found=found)
         raise here.fault("chance", words, step)
     other.chance = one.chance

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from bgf.tui.content import LocalizedPack
 
-__all__ = ["chart", "joined"]
+__all__ = ["chart", "joined_places"]
 
 
 def chart(
@@ -55,7 +55,9 @@ def chart(
     )
 
 
-def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> dict[str, str]:
+def joined_places(
+    links: Mapping[str, Any], owners: Mapping[str, int], player: int
+) -> dict[str, str]:
     """Returns the places that the links of a player join.
 
     Returns:

@@ -15,7 +15,7 @@ from bgf.tui.map.model import legend_lines
 from bgf.tui.pack.kind_columns import kinds_in_columns
 from bgf.tui.table.cards import card_box, card_lines, equally_wide
 from bgf.tui.table.names import are_numbered, phrases_of_kinds
-from bgf.tui.table.plane import beside, draw_plane
+from bgf.tui.table.plane import draw_plane, side_by_side
 
 if TYPE_CHECKING:
     from bgf.tui.content import LocalizedPack, ShownKind
@@ -128,7 +128,7 @@ def _show_cards(page: PackPage, kinds: Mapping[str, ShownKind], entries: Mapping
         lines = card_lines(page.content, kind)
         box = card_box(title, lines, unicode=page.screen.unicode)
         boxes.append(box)
-    grid = beside(equally_wide(boxes), page.width, " ")
+    grid = side_by_side(equally_wide(boxes), page.width, " ")
     page.screen.print(grid)
 
 
@@ -180,7 +180,7 @@ def show_plane(page: PackPage, name: str) -> None:
         drawn = draw_plane(entry, side, pieces, unicode=page.screen.unicode)
         title = _title_of_side(words, side)
         blocks.append([Text(title), *drawn])
-    page.screen.print(beside(blocks, page.width, _GAP_OF_SIDES))
+    page.screen.print(side_by_side(blocks, page.width, _GAP_OF_SIDES))
     for side in entry["sides"]:
         number_of_cells = len(Side.from_content(side).cell_of)
         widths = ", ".join(map(str, side["sectors"]))

@@ -31,7 +31,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.maps import draw_legend, draw_maps
 from bgf.tui.table.table_view import TableView
-from bgf.words import Message, Words, joined, message, system_reason
+from bgf.words import Message, Words, join_messages, message, system_reason
 
 if TYPE_CHECKING:
     from bgf.session import PlayerChoices, Session, Why
@@ -329,7 +329,7 @@ class Answers:
                     raise FileExistsError(EEXIST, os.strerror(EEXIST))
                 shutil.copyfile(path, copy)
             except OSError as error:
-                reason = joined(": ", [copy, system_reason(error)])
+                reason = join_messages(": ", [copy, system_reason(error)])
                 self.screen.say(self.words("saved.failed", reason=reason))
             else:
                 self.screen.long(self.words("saved.copy", path=copy))

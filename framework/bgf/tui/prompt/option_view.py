@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bgf.engine.wording import NOTATION_LANGUAGE, describe, describe_part
 from bgf.tui.lines import flow, in_columns
-from bgf.tui.table.plane import beside
+from bgf.tui.table.plane import side_by_side
 from bgf.words import Words
 
 if TYPE_CHECKING:
@@ -160,7 +160,7 @@ def _grouped(
         for group in groups[first : first + deep]:
             stack += group
         stacks.append(stack)
-    return beside(stacks, width)
+    return side_by_side(stacks, width)
 
 
 def _group(

@@ -10,7 +10,7 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.tui.lines import flow
-from bgf.tui.table.plane import EMPTY, width_of
+from bgf.tui.table.plane import EMPTY, block_width
 
 if TYPE_CHECKING:
     from bgf.tui.content import LocalizedPack, ShownKind
@@ -85,7 +85,7 @@ def card_in_line(content: LocalizedPack, kind: ShownKind) -> Text:
 
 def equally_wide(boxes: Sequence[list[Text]]) -> list[list[Text]]:
     """Returns boxes in frames, all made as wide as the widest, so that they stand in columns."""
-    width = max(map(width_of, boxes), default=0)
+    width = max(map(block_width, boxes), default=0)
     return [_widened(box, width) for box in boxes]
 
 
@@ -124,7 +124,7 @@ def card_box(
     flat = "─" if unicode else "-"
     top_left, top_right, bottom_left, bottom_right = "┌┐└┘" if unicode else "++++"
     title_width = cell_len(title.plain)
-    inner_width = max(width_of(lines), title_width) + 1
+    inner_width = max(block_width(lines), title_width) + 1
     rest_of_top = flat * (inner_width - title_width) + top_right
     box = [Text.assemble((top_left + flat, "dim"), title, (rest_of_top, "dim"))]
     for line in lines:

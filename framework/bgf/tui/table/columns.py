@@ -12,7 +12,7 @@ from rich.text import Text
 from bgf.components.entries import shares_of
 from bgf.tui.lines import aligned, in_table, join
 from bgf.tui.table.cells import Spot, cell, heading, is_too_dear
-from bgf.tui.table.plane import beside
+from bgf.tui.table.plane import side_by_side
 
 if TYPE_CHECKING:
     from bgf.tui.content import LocalizedPack
@@ -68,7 +68,7 @@ def _in_blocks(heads: _Row, rows: Sequence[_Row], width: int) -> Text | None:
         if not block:
             return None
         blocks.append(block)
-    return beside(blocks, width, _GAP)
+    return side_by_side(blocks, width, _GAP)
 
 
 def _spots(view: TableView, zone: str, player: int | None) -> list[Spot]:

@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from bgf.tui.content import LocalizedPack, ShownKind
 
 __all__ = [
+    "component_count_text",
+    "counter_phrases",
     "counts_in_brief",
     "kinds_counted",
     "marks_of",
-    "number_of",
-    "phrases_of",
     "pieces_in_brief",
     "row_counted",
     "shows_marks",
@@ -48,7 +48,7 @@ def row_counted(content: LocalizedPack, entry: Mapping[str, Any]) -> str | None:
     return None
 
 
-def phrases_of(
+def counter_phrases(
     content: LocalizedPack, entry: Mapping[str, Any], numbers: Mapping[str, int], *, spell: bool
 ) -> list[Text]:
     """Returns the numbers of a counter as phrases: ``Y Tourist 20``, or ``Y 20``.
@@ -119,7 +119,7 @@ def pieces_in_brief(content: LocalizedPack, map_name: str, numbers: Mapping[str,
     return _total(len(places), parts)
 
 
-def number_of(ids: Sequence[str | None]) -> str:
+def component_count_text(ids: Sequence[str | None]) -> str:
     """Returns the number of components in a zone: ``5``, or ``2+`` if only two are known."""
     if MORE in ids:
         known = len(ids) - 1  # without `MORE` itself

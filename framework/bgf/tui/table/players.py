@@ -12,9 +12,9 @@ from bgf.components.entries import shares_of
 from bgf.tui.lines import aligned, join, phrased
 from bgf.tui.table.cards import card_lines, shape_in_line
 from bgf.tui.table.counts import (
+    component_count_text,
     counts_in_brief,
     marks_of,
-    number_of,
     pieces_in_brief,
     shows_marks,
 )
@@ -143,7 +143,7 @@ def _zone_columns(view: TableView) -> Iterable[LabelledColumn]:
         cells = []
         for player, ids in enumerate(held):
             if is_named_elsewhere:
-                cells.append(Text(number_of(ids), justify="right"))
+                cells.append(Text(component_count_text(ids), justify="right"))
             elif entry["sees"] == "everybody":
                 cells.append(_open(view.content, type_, ids))
             else:
@@ -159,7 +159,7 @@ def _open(content: LocalizedPack, type_: str, ids: Sequence[str | None]) -> Text
     if not have_shapes or not kinds:
         return marks_of(content, type_, ids)
     if len(kinds) > 1:
-        return Text(number_of(ids), justify="right")
+        return Text(component_count_text(ids), justify="right")
     card = kinds[0]
     if card.shape:
         return shape_in_line(content, card.shape)
@@ -168,7 +168,7 @@ def _open(content: LocalizedPack, type_: str, ids: Sequence[str | None]) -> Text
 
 def _hidden(view: TableView, type_: str, ids: Sequence[str | None], player: int) -> Text:
     """Returns the number of components that only their owner sees, and those that are known."""
-    text = Text(number_of(ids), justify="right")
+    text = Text(component_count_text(ids), justify="right")
     is_of_reader = player in view.owners
     if not is_of_reader and shows_marks(view.content, type_, ids):
         marks = marks_of(view.content, type_, ids)

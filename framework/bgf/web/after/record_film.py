@@ -22,7 +22,7 @@ from bgf.web.messages import Film, MatchSeat, encode
 from bgf.web.problems import NotFound, ServerFailure, WebProblem
 from bgf.web.store.rows import DONE, LIVE
 from bgf.web.workers.jobs import FilmJob, FilmMade, RecordRefused
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -101,7 +101,7 @@ def film_of_record(job: FilmJob, game: Game) -> FilmMade | RecordRefused:
         migrated = record.migrated(game)
         differences = migrated.differences(game)
         if differences:
-            listed = joined("; ", differences)
+            listed = join_messages("; ", differences)
             words = message("web.record.other_content", differences=listed)
             return RecordRefused("other_content", words.localized(job.lang))
         migrated.replay(game=game)

@@ -139,7 +139,7 @@ class RateLimits:
                 del self._buckets[name, key]
 
     @contextmanager
-    def held(self, name: str, key: Hashable) -> Iterator[None]:
+    def counted_as_open(self, name: str, key: Hashable) -> Iterator[None]:
         """Counts something as open during the context.
 
         Args:
