@@ -53,14 +53,11 @@ def finish(tally: MatchSums, state: bgf.State) -> None:
 def report(game: bgf.Game, found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields lines with profits, and with the shares of purchases, cities and support."""
     stages = ("I", "II", "III")
-    rows = [
-        [
-            f"{players}",
-            *(with_error(tally, f"profit {era}") for era in (1, 2, 3)),
-            *(f"{tally.mean(f'best profit {era}'):.1f}" for era in (1, 2, 3)),
-        ]
-        for players, tally in found.items()
-    ]
+    rows = []
+    for players, tally in found.items():
+        profits = [with_error(tally, f"profit {era}") for era in (1, 2, 3)]
+        best_profits = [f"{tally.mean(f'best profit {era}'):.1f}" for era in (1, 2, 3)]
+        rows.append([str(players), *profits, *best_profits])
     yield from table(["players: mean profit", *stages, *(f"best {n}" for n in stages)], rows)
     data = game.pack.data
     planes = {

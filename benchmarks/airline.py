@@ -101,36 +101,46 @@ class Airline:
         return 0.3 * worth + COIN[1] * int(look.atlas.places[city]["income"])
 
     def _carry(self, look: AirlinePosition, space: tuple[str, ...], plane: str) -> float:
-        zones, (start, number) = look.seen["zones"], space
+        zones = look.seen["zones"]
+        start, number = space
+        index = int(number) - 1
         if start == "globe":
-            token = zones["globetrotters"][int(number) - 1]
+            token = zones["globetrotters"][index]
         else:
-            token = zones["waiting"][look.atlas.spaces.index(start) + int(number) - 1][0]
+            first_space = look.atlas.spaces.index(start)
+            token = zones["waiting"][first_space + index][0]
         data = look.atlas.people[token]
         left = look.seats[plane] - data["people"]
-        wanted = any(
-            data["to"] in look.has[p] and (start == "globe" or start in look.has[p])
-            for p in look.rivals
-        )
-        return look.worth_of(token) + 0.4 * wanted + (0.15 if not left else -0.05 * left)
+        for_fullness = -0.05 * left if left else 0.15
+        wanted = False
+        for rival in look.rivals:
+            cities = look.has[rival]
+            can_start = start == "globe" or start in cities
+            wanted = wanted or (can_start and data["to"] in cities)
+        return look.worth_of(token) + 0.4 * wanted + for_fullness
 
     def _buy(self, look: AirlinePosition, plane: str) -> float:
-        data, atlas = look.atlas.planes[plane], look.atlas
-        market = look.seen["zones"]["market"]
-        price = data["cost"] + market.index(plane) * atlas.values["skip_surcharge"]
-        type_, long_range = data["era"], data["long_range"]
+        data = look.atlas.planes[plane]
+        zones = look.seen["zones"]
+        skipped = zones["market"].index(plane)
+        price = data["cost"] + skipped * look.atlas.values["skip_surcharge"]
         tokens = look.counters["tokens"]
-        mine = look.seen["zones"]["fleet"][look.me] + look.seen["zones"]["used"][look.me]
-        have = sum(tokens[p] for p in mine)
-        chances = look.chances(type_, long_range=long_range)
+        mine = zones["fleet"][look.me] + zones["used"][look.me]
+        have = sum(tokens[own] for own in mine)
+        have_then = have + data["airports"]
+        chances = look.chances(data["era"], long_range=data["long_range"])
         gains = [gain for gain, _ in chances if gain > 0]
         airports = 0.0
+        cities = look.mine
         if look.turns > 2:
-            airports = sum(0.5 * gain for gain in gains[have : have + data["airports"]])
-        new = {route[-1] for _, route in chances[: have + data["airports"]]}
-        open_ = look.open_for(look.mine | new) if look.turns > 2 else look.open_for(look.mine)
-        people = sum((0.6 if wanted else 1.0) * worth / (2 * SEAT + 0.3) for worth, wanted in open_)
-        turns = look.turns - 1 - look.room / 2 - (1 if data["airports"] else 0)
+            airports = sum(0.5 * gain for gain in gains[have:have_then])
+            cities = look.mine | {route[-1] for _, route in chances[:have_then]}
+        people = 0.0
+        for worth, wanted in look.open_for(cities):
+            likelihood = 0.6 if wanted else 1.0
+            people += likelihood * worth / (2 * SEAT + 0.3)
+        turns_to_build = 1 if data["airports"] else 0
+        turns = look.turns - 1 - look.room / 2 - turns_to_build
         filled = max(0.0, min(data["seats"], people - look.room, 2 * turns))
         empty = data["seats"] - filled
         seats = SEAT * (filled - empty)

@@ -51,14 +51,16 @@ def loaded(name: str, content: str | None) -> bgf.Game:
 
 def play(job: BalanceJob) -> MatchSums:
     """Plays a match, and returns its statistics."""
-    game, subject, tally = loaded(job.game, job.content), SUBJECTS[job.game], MatchSums()
-    seats = range(job.players)
+    game = loaded(job.game, job.content)
+    subject = SUBJECTS[job.game]
+    tally = MatchSums()
     state = game.new_state(job.players, job.seed, subject.options)
-    bots = [
-        subject.make(game, seed) if job.lone in (None, seat) else make_bot("random", seed)
-        for seat, seed in ((seat, job.seed * 10 + seat) for seat in seats)
-    ]
-    views = [View(state, seat) for seat in seats]
+    bots = []
+    for seat in range(job.players):
+        seed = job.seed * 10 + seat
+        is_random = job.lone not in (None, seat)
+        bots.append(make_bot("random", seed) if is_random else subject.make(game, seed))
+    views = [View(state, seat) for seat in range(job.players)]
     actions = 0
     while not state.is_terminal():
         player = state.active_players()[0]
@@ -102,21 +104,19 @@ def tallies(args: Namespace, *, alone: bool) -> dict[int, MatchSums]:
 def by_seat(found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields the table of scores and wins by seat, and of the length of matches."""
     letters = [*"ABCDEFGH"[: max(found)]]
-    rows = [
-        [
-            f"{players}",
-            *(with_error(tally, f"score {seat}") for seat in range(players)),
-            *[""] * (len(letters) - players),
-            *(f"{tally.mean(name):.1f}" for name in ("best", "worst")),
-            f"{tally.mean('actions'):.0f}",
-        ]
-        for players, tally in found.items()
-    ]
+    rows = []
+    for players, tally in found.items():
+        scores = [with_error(tally, f"score {seat}") for seat in range(players)]
+        empty_cells = [""] * (len(letters) - players)
+        winner = f"{tally.mean('best'):.1f}"
+        last = f"{tally.mean('worst'):.1f}"
+        actions = f"{tally.mean('actions'):.0f}"
+        rows.append([str(players), *scores, *empty_cells, winner, last, actions])
     yield from table(["players: mean score", *letters, "winner", "last", "actions"], rows)
-    rows = [
-        [f"{players}", *(percent(tally.mean(f"win {seat}")) for seat in range(players))]
-        for players, tally in found.items()
-    ]
+    rows = []
+    for players, tally in found.items():
+        wins = [percent(tally.mean(f"win {seat}")) for seat in range(players)]
+        rows.append([str(players), *wins])
     yield from table(["players: wins", *letters], rows)
 
 
