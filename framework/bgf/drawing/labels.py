@@ -162,7 +162,7 @@ def place_labels(
         size: the size of the letters.
         frame: the box that no label may leave.
     """
-    search = _Search(labels, obstacles, size, frame)
+    search = _LabelSearch(labels, obstacles, size, frame)
     crowded_first = sorted(labels, key=lambda key: (-search.crowd(labels[key]), key))
     for _ in range(_ROUNDS):
         before = dict(search.placed)
@@ -173,7 +173,7 @@ def place_labels(
     return {key: search.placed[key] for key in labels if key in search.placed}
 
 
-class _Search:
+class _LabelSearch:
     """The names that are placed so far, and the obstacles."""
 
     def __init__(

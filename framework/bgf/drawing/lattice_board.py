@@ -34,7 +34,7 @@ Outline = tuple[Corner, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Lattice:
+class _LatticePositions:
     """The positions of the cells of a side, and their shape.
 
     Attributes:
@@ -99,7 +99,7 @@ def draw_lattice_board(
     return BoardDrawing(svg, width, height, anchors)
 
 
-def _lay_out(side: Side, *, hexes: bool) -> _Lattice:
+def _lay_out(side: Side, *, hexes: bool) -> _LatticePositions:
     """Returns the positions and the shape of the cells of a side."""
     columns = []
     x = _MARGIN
@@ -126,7 +126,7 @@ def _lay_out(side: Side, *, hexes: bool) -> _Lattice:
         step = _CELL
         outline = ((-half, -half), (half, -half), (half, half), (-half, half))
         edges = {"front": (0, 1), "right": (1, 2), "back": (2, 3), "left": (3, 0)}
-    return _Lattice(
+    return _LatticePositions(
         side=side,
         columns=columns,
         rows=[_MARGIN + half + step * row for row in range(side.rows)],
@@ -148,7 +148,7 @@ def _path(corners: Outline, *, closed: bool = True) -> str:
 
 
 def _draw_edges(
-    lattice: _Lattice, edges: Mapping[str, str], pieces: Mapping[str, Any]
+    lattice: _LatticePositions, edges: Mapping[str, str], pieces: Mapping[str, Any]
 ) -> list[str]:
     """Returns the edges in the colours of the kinds of pieces to which they belong.
 
@@ -176,7 +176,7 @@ def _draw_edges(
     return drawn
 
 
-def _draw_letters(lattice: _Lattice) -> str:
+def _draw_letters(lattice: _LatticePositions) -> str:
     """Returns the letters of the columns."""
     letters = []
     last = lattice.side.rows - 1
@@ -189,7 +189,7 @@ def _draw_letters(lattice: _Lattice) -> str:
     return group(*letters, class_="columns")
 
 
-def _draw_numbers(lattice: _Lattice) -> str:
+def _draw_numbers(lattice: _LatticePositions) -> str:
     """Returns the numbers of the rows."""
     numbers = []
     for row, y in enumerate(lattice.rows):

@@ -72,7 +72,7 @@ def play_in_processes(
         ValueError: if `jobs` is below 1.
     """
     check_count("jobs", jobs, 1)
-    pool = _Pool(Work(plan, numbers, keep))
+    pool = _WorkerPool(Work(plan, numbers, keep))
     try:
         for _ in range(jobs):
             pool.hire()
@@ -137,7 +137,7 @@ def _work(line: Connection, plan: Plan, keep: bool) -> None:
         pass
 
 
-class _Pool:
+class _WorkerPool:
     """The workers."""
 
     def __init__(self, work: Work) -> None:

@@ -79,7 +79,7 @@ def phrases_of_kinds(
     """
     names = _numbered_names(content, type_)
     number_unknown = 0
-    groups: dict[_Group, list[ShownKind]] = {}
+    groups: dict[_PhraseGroup, list[ShownKind]] = {}
     for kind, count in content.counted(type_, ids):
         if kind is None:
             number_unknown = count
@@ -101,7 +101,7 @@ def phrases_of_kinds(
     return phrases
 
 
-class _Group(NamedTuple):
+class _PhraseGroup(NamedTuple):
     """Components that have one phrase together: those of a family, or of one kind.
 
     Attributes:
@@ -113,7 +113,7 @@ class _Group(NamedTuple):
     kind: str
 
 
-def _group_of(kind: ShownKind, names: Mapping[str, _NumberedName]) -> _Group:
+def _group_of(kind: ShownKind, names: Mapping[str, _NumberedName]) -> _PhraseGroup:
     """Returns the group of a kind.
 
     Args:
@@ -122,8 +122,8 @@ def _group_of(kind: ShownKind, names: Mapping[str, _NumberedName]) -> _Group:
     """
     name = names.get(kind.id)
     if name is None:
-        return _Group("", kind.id)
-    return _Group(name.stem, "")
+        return _PhraseGroup("", kind.id)
+    return _PhraseGroup(name.stem, "")
 
 
 def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[ShownKind]) -> Text:
