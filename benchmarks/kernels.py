@@ -339,7 +339,7 @@ def groups_and_pairs(rounds: int) -> bool:
 
 def groups_bgf(kernel: Any, boards: list[list[int]]) -> Callable[[], Any]:
     """Our kernel takes a mask of each kind."""
-    survey = kernel.Grid(5, 10, [0, 0, 0, 1, 1, 1, 1, 2, 2, 2] * 5).survey
+    survey = kernel.CellGrid(5, 10, [0, 0, 0, 1, 1, 1, 1, 2, 2, 2] * 5).survey
     kinds = [[mask(cell == kind for cell in board) for kind in range(5)] for board in boards]
     return lambda: map(survey, kinds)
 

@@ -239,8 +239,8 @@ def test_menus_of_cards_say_what_is_on_each_card(boarding: api.Game) -> None:
     content = LocalizedPack(boarding.pack, "en")
     menu = Levels(choices, content, Words("en"), hints=False)
     remove = [action for action in choices.listed if action.kind.name == "remove"]
-    menu.go("Remove a card", remove, 0)
-    drawn = Text("\n").join(menu.drawn(80)).plain
+    menu.choose_among("Remove a card", remove, 0)
+    drawn = Text("\n").join(menu.draw_menu(80)).plain
     assert drawn.count("Remove a card") == 1
     for option, card in zip(menu.options, ("p01", "p61"), strict=True):
         kind = content.kinds["cards"][card]

@@ -126,7 +126,7 @@ def chance(request: pytest.FixtureRequest) -> Any:
 
 @pytest.fixture(scope="session", params=WHICH)
 def grid(request: pytest.FixtureRequest) -> type[CellGrid]:
-    kernel: type[CellGrid] = _kernel("grid", request.param).Grid
+    kernel: type[CellGrid] = _kernel("grid", request.param).CellGrid
     return kernel
 
 
@@ -143,7 +143,7 @@ def squares(request: pytest.FixtureRequest) -> type[CellGrid] | type[Mesh]:
     """The kernels of a board of squares: both have the same methods."""
     kind, which = request.param.split("-")
     kernel: type[CellGrid] | type[Mesh] = (
-        _kernel("grid", which).Grid if kind == "grid" else _kernel("mesh", which).Mesh
+        _kernel("grid", which).CellGrid if kind == "grid" else _kernel("mesh", which).Mesh
     )
     return kernel
 
@@ -195,7 +195,7 @@ def compiled_prices() -> type[Prices]:
 
 @pytest.fixture(scope="session")
 def compiled_grid() -> type[CellGrid]:
-    kernel: type[CellGrid] = _kernel("grid", "compiled").Grid
+    kernel: type[CellGrid] = _kernel("grid", "compiled").CellGrid
     return kernel
 
 

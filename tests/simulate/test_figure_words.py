@@ -55,9 +55,11 @@ def test_a_language_that_bgf_does_not_speak_is_english() -> None:
 
 
 def test_one_and_many() -> None:
-    assert EN.counted("broken", 1).startswith("The game crashed in one match;")
-    assert EN.counted("broken", 1234).startswith("The game crashed in 1,234 matches;")
-    assert PL.counted("broken", 1234).endswith("awarii: 1\u00a0234; nie ma ich w żadnych danych.")
+    assert EN.text_with_count("broken", 1).startswith("The game crashed in one match;")
+    assert EN.text_with_count("broken", 1234).startswith("The game crashed in 1,234 matches;")
+    assert PL.text_with_count("broken", 1234).endswith(
+        "awarii: 1\u00a0234; nie ma ich w żadnych danych."
+    )
 
 
 @pytest.mark.parametrize(

@@ -73,7 +73,7 @@ def leads(page: Page) -> Markup:
     mean = counts.mean()
     if mean is None or page.summary.players == 1:
         return Markup("")
-    about = page.counted("leads.about", counts.number)
+    about = page.text_with_count("leads.about", counts.number)
     mean_in_words = f" {page('mean')}: {words.mean(mean)}."
     paragraph = tag("p", about, mean_in_words)
     title = page("leads")

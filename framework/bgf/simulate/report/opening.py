@@ -16,10 +16,10 @@ def answer(page: Page) -> Markup:
     parts = [tag("p", sentence) for sentence in sentences(page)]
     broken = page.summary.failures
     if broken:
-        parts.append(tag("p", page.counted("broken", broken), class_="bad"))
+        parts.append(tag("p", page.text_with_count("broken", broken), class_="bad"))
     forfeits = sum(sum(forfeited.reasons.values()) for forfeited in page.summary.forfeits)
     if forfeits:
-        parts.append(tag("p", page.counted("forfeited", forfeits), class_="bad"))
+        parts.append(tag("p", page.text_with_count("forfeited", forfeits), class_="bad"))
     return tag("section", tag("h2", page("short")), *parts, class_="short")
 
 

@@ -138,7 +138,7 @@ def shows_marks(content: LocalizedPack, type_: str, ids: Sequence[str | None]) -
 def marks_of(content: LocalizedPack, type_: str, ids: Sequence[str | None]) -> Text:
     """Returns components by their marks: ``b w``, or ``b5`` for many of a kind."""
     parts = []
-    for kind, number in content.counted(type_, ids):
+    for kind, number in content.count_by_kind(type_, ids):
         mark = Text("?", "dim") if kind is None else kind.short()
         gap = "" if kind is None else " "
         if number > _MOST_SINGLE_MARKS:

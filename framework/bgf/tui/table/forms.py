@@ -116,7 +116,7 @@ def shown_as_columns(content: LocalizedPack) -> set[str]:
     zones = content.section("zones")
     counters = content.section("counters")
     found = set()
-    for entry in content.shown("zones").values():
+    for entry in content.shown_entries("zones").values():
         type_ = entry["holds"]
         columns = entry.get("columns", ())
         for name, counter in counters.items():

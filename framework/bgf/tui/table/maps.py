@@ -55,7 +55,7 @@ def _needed(view: TableView, map_name: str) -> Collection[str]:
 def _pieces(view: TableView, map_name: str) -> Pieces:
     """Returns the public numbers of players at the places of a map, by counter."""
     pieces = {}
-    for name, entry in view.content.shown("counters").items():
+    for name, entry in view.content.shown_entries("counters").items():
         shares = shares_of(entry)
         if "player" in shares and map_name in shares:
             # The numbers that the reader does not see are None.

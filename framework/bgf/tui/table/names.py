@@ -80,7 +80,7 @@ def phrases_of_kinds(
     names = _numbered_names(content, type_)
     number_unknown = 0
     groups: dict[_PhraseGroup, list[ShownKind]] = {}
-    for kind, count in content.counted(type_, ids):
+    for kind, count in content.count_by_kind(type_, ids):
         if kind is None:
             number_unknown = count
         else:

@@ -30,7 +30,7 @@ def shared_numbers(view: TableView) -> Iterator[tuple[str, list[Text]]]:
 def _counters(view: TableView) -> Iterator[tuple[str, list[Text]]]:
     content = view.content
     elsewhere = _shown_elsewhere(view)
-    for name, entry in content.shown("counters").items():
+    for name, entry in content.shown_entries("counters").items():
         numbers = view.number(name)
         if name in elsewhere or not isinstance(numbers, Mapping):
             continue
