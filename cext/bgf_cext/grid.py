@@ -322,7 +322,7 @@ class CellGrid:
         return type(self), self._given
 
     def __repr__(self) -> str:
-        return f"<Grid: {self._rows} rows of {self._cols}, {bits.count(self._cells)} cells>"
+        return f"<CellGrid: {self._rows} rows of {self._cols}, {bits.count(self._cells)} cells>"
 
 
 class _Search:

@@ -249,4 +249,4 @@ def test_a_copy_gives_the_same_answers(
     assert type(second) is grid
     assert (second.cells, second.sectors) == (first.cells, first.sectors)
     assert second.groups(first.cells) == first.groups(first.cells)
-    assert repr(second) == "<Grid: 3 rows of 10, 30 cells>"
+    assert repr(second) == "<CellGrid: 3 rows of 10, 30 cells>"
