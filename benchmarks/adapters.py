@@ -27,7 +27,7 @@ from benchmarks.arguments import Arguments, positive_number
 import bgf
 from bgf.adapters import pettingzoo as adapter
 
-Draw = Callable[[Any, str, Any], int]
+NumberDraw = Callable[[Any, str, Any], int]
 
 
 def drawn(env: Any, agent: str, mask: Any) -> int:
@@ -41,7 +41,7 @@ def sampled(env: Any, agent: str, mask: Any) -> int:
     return int(env.action_space(agent).sample(mask))
 
 
-def steps_a_second(env: Any, draw: Draw, seconds: float) -> float:
+def steps_a_second(env: Any, draw: NumberDraw, seconds: float) -> float:
     """Returns the steps per second of processor time in random matches."""
     random.seed(1)
     env.reset(seed=1)
@@ -81,7 +81,7 @@ def main() -> None:
     envs = peers()
     own = [f"{name}, {bgf.load(name).players[0]} players" for name in sorted(bgf.games())]
     envs |= {title: adapter.env(title.split(",")[0]) for title in own}
-    ways: dict[str, Draw] = {"drawn": drawn, "sampled": sampled}
+    ways: dict[str, NumberDraw] = {"drawn": drawn, "sampled": sampled}
     found: dict[tuple[str, str], list[float]] = {(env, way): [] for env in envs for way in ways}
     for _ in range(args.rounds):
         for (env, way), rates in found.items():

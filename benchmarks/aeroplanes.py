@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from benchmarks.airline import Airline
 from benchmarks.airline_look import atlas_of, era_of, profit_of
-from benchmarks.tally import Subject, Tally, percent, table, with_error
+from benchmarks.tally import MatchSums, Subject, percent, table, with_error
 
 import bgf
 
@@ -22,7 +22,7 @@ USED = {
 """The kind of action that uses each support token."""
 
 
-def watch(tally: Tally, state: bgf.State, action: bgf.Action) -> None:
+def watch(tally: MatchSums, state: bgf.State, action: bgf.Action) -> None:
     """Counts the kinds of action played, and the profits of an era that ends."""
     kind = action.kind.name
     tally.sums[f"kind {kind}"] += 1
@@ -37,7 +37,7 @@ def watch(tally: Tally, state: bgf.State, action: bgf.Action) -> None:
         tally.add(f"best profit {era}", max(profits))
 
 
-def finish(tally: Tally, state: bgf.State) -> None:
+def finish(tally: MatchSums, state: bgf.State) -> None:
     """Counts aeroplanes bought, cities reached and support used."""
     seen = state.observation(None)
     zones, airports = seen["zones"], seen["counters"]["airports"]
@@ -50,17 +50,14 @@ def finish(tally: Tally, state: bgf.State) -> None:
         tally.add(f"used {token}", tally.sums[f"kind {kind}"] > 0)
 
 
-def report(game: bgf.Game, found: dict[int, Tally]) -> Iterator[str]:
+def report(game: bgf.Game, found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields lines with profits, and with the shares of purchases, cities and support."""
     stages = ("I", "II", "III")
-    rows = [
-        [
-            f"{players}",
-            *(with_error(tally, f"profit {era}") for era in (1, 2, 3)),
-            *(f"{tally.mean(f'best profit {era}'):.1f}" for era in (1, 2, 3)),
-        ]
-        for players, tally in found.items()
-    ]
+    rows = []
+    for players, tally in found.items():
+        profits = [with_error(tally, f"profit {era}") for era in (1, 2, 3)]
+        best_profits = [f"{tally.mean(f'best profit {era}'):.1f}" for era in (1, 2, 3)]
+        rows.append([str(players), *profits, *best_profits])
     yield from table(["players: mean profit", *stages, *(f"best {n}" for n in stages)], rows)
     data = game.pack.data
     planes = {

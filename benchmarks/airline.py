@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from random import Random
 
-from benchmarks.airline_look import COIN, SEAT, Atlas, Look, profit_of
+from benchmarks.airline_look import COIN, SEAT, AirlinePosition, Atlas, profit_of
 
 import bgf
 from bgf.bots import View
@@ -33,7 +33,7 @@ class Airline:
         actions = view.legal_actions()
         if len(actions) == 1 and actions[0].kind.name != "fly":
             return actions[0]
-        look = Look(self.atlas, view.observation())
+        look = AirlinePosition(self.atlas, view.observation())
         worths = [(self.worth(look, action), n) for n, action in enumerate(actions)]
         if actions[0].kind.name == "base" or "subsidy" in map(str, actions):
             worths = [(worth + self.random.gauss(0, CHANCE), n) for worth, n in worths]
@@ -45,7 +45,7 @@ class Airline:
     def _words(self, action: bgf.Action) -> list[tuple[str, ...]]:
         return [tuple(word.split("-")) for word in str(action).split()[1:]]
 
-    def worth(self, look: Look, action: bgf.Action) -> float:
+    def worth(self, look: AirlinePosition, action: bgf.Action) -> float:
         """Returns the worth of an action; an action that ends the turn is worth 0."""
         words = self._words(action)
         name = words[0][0] if words else ""
@@ -70,7 +70,7 @@ class Airline:
                 return self._risk(look, action.kind.name)
         return 0.0
 
-    def _support(self, look: Look, kind: str, words: list[tuple[str, ...]]) -> float:
+    def _support(self, look: AirlinePosition, kind: str, words: list[tuple[str, ...]]) -> float:
         match kind:
             case "support":
                 return self._token(look, words[0][0]) - look.coin
@@ -82,7 +82,7 @@ class Airline:
                 return SURE if look.counters["failures"][look.me] > 1 else -1.0
         return 1.0  # producing has no further cost
 
-    def _risk(self, look: Look, kind: str) -> float:
+    def _risk(self, look: AirlinePosition, kind: str) -> float:
         if kind == "roll":
             return look.gain(self.route) + 1.0
         missing = self._missing(look)
@@ -93,44 +93,54 @@ class Airline:
                 return SURE if missing > 1 else 0.0
         return SURE - 1 if missing > 3 else 0.0
 
-    def _base(self, look: Look, city: str) -> float:
+    def _base(self, look: AirlinePosition, city: str) -> float:
         look.mine.add(city)
         near = {city, *look.atlas.legs[city]}
         worth = sum(worth for worth, _ in look.open_for(near))
         look.mine.remove(city)
         return 0.3 * worth + COIN[1] * int(look.atlas.places[city]["income"])
 
-    def _carry(self, look: Look, space: tuple[str, ...], plane: str) -> float:
-        zones, (start, number) = look.seen["zones"], space
+    def _carry(self, look: AirlinePosition, space: tuple[str, ...], plane: str) -> float:
+        zones = look.seen["zones"]
+        start, number = space
+        index = int(number) - 1
         if start == "globe":
-            token = zones["globetrotters"][int(number) - 1]
+            token = zones["globetrotters"][index]
         else:
-            token = zones["waiting"][look.atlas.spaces.index(start) + int(number) - 1][0]
+            first_space = look.atlas.spaces.index(start)
+            token = zones["waiting"][first_space + index][0]
         data = look.atlas.people[token]
         left = look.seats[plane] - data["people"]
-        wanted = any(
-            data["to"] in look.has[p] and (start == "globe" or start in look.has[p])
-            for p in look.rivals
-        )
-        return look.worth_of(token) + 0.4 * wanted + (0.15 if not left else -0.05 * left)
+        for_fullness = -0.05 * left if left else 0.15
+        wanted = False
+        for rival in look.rivals:
+            cities = look.has[rival]
+            can_start = start == "globe" or start in cities
+            wanted = wanted or (can_start and data["to"] in cities)
+        return look.worth_of(token) + 0.4 * wanted + for_fullness
 
-    def _buy(self, look: Look, plane: str) -> float:
-        data, atlas = look.atlas.planes[plane], look.atlas
-        market = look.seen["zones"]["market"]
-        price = data["cost"] + market.index(plane) * atlas.values["skip_surcharge"]
-        type_, long_range = data["era"], data["long_range"]
+    def _buy(self, look: AirlinePosition, plane: str) -> float:
+        data = look.atlas.planes[plane]
+        zones = look.seen["zones"]
+        skipped = zones["market"].index(plane)
+        price = data["cost"] + skipped * look.atlas.values["skip_surcharge"]
         tokens = look.counters["tokens"]
-        mine = look.seen["zones"]["fleet"][look.me] + look.seen["zones"]["used"][look.me]
-        have = sum(tokens[p] for p in mine)
-        chances = look.chances(type_, long_range=long_range)
+        mine = zones["fleet"][look.me] + zones["used"][look.me]
+        have = sum(tokens[own] for own in mine)
+        have_then = have + data["airports"]
+        chances = look.chances(data["era"], long_range=data["long_range"])
         gains = [gain for gain, _ in chances if gain > 0]
         airports = 0.0
+        cities = look.mine
         if look.turns > 2:
-            airports = sum(0.5 * gain for gain in gains[have : have + data["airports"]])
-        new = {route[-1] for _, route in chances[: have + data["airports"]]}
-        open_ = look.open_for(look.mine | new) if look.turns > 2 else look.open_for(look.mine)
-        people = sum((0.6 if wanted else 1.0) * worth / (2 * SEAT + 0.3) for worth, wanted in open_)
-        turns = look.turns - 1 - look.room / 2 - (1 if data["airports"] else 0)
+            airports = sum(0.5 * gain for gain in gains[have:have_then])
+            cities = look.mine | {route[-1] for _, route in chances[:have_then]}
+        people = 0.0
+        for worth, wanted in look.open_for(cities):
+            likelihood = 0.6 if wanted else 1.0
+            people += likelihood * worth / (2 * SEAT + 0.3)
+        turns_to_build = 1 if data["airports"] else 0
+        turns = look.turns - 1 - look.room / 2 - turns_to_build
         filled = max(0.0, min(data["seats"], people - look.room, 2 * turns))
         empty = data["seats"] - filled
         seats = SEAT * (filled - empty)
@@ -138,13 +148,13 @@ class Airline:
             seats += 0.3 * empty * SEAT
         return float(data["value"] + airports + seats - look.coin * price)
 
-    def _build(self, look: Look, plane: str) -> float:
+    def _build(self, look: AirlinePosition, plane: str) -> float:
         data = look.atlas.planes[plane]
         chances = look.chances(data["era"], long_range=data["long_range"])
         gains = [gain for gain, _ in chances if gain > 0]
         return sum(gains[: look.counters["tokens"][plane]])
 
-    def _token(self, look: Look, token: str) -> float:
+    def _token(self, look: AirlinePosition, token: str) -> float:
         """Returns the worth of a support token."""
         held = look.counters["support"][look.me][token]
         mine = look.seen["zones"]["fleet"][look.me] + look.seen["zones"]["used"][look.me]
@@ -165,14 +175,14 @@ class Airline:
             return 0.5 if tokens > held else 0.1
         return 0.4 if tokens > held else 0.0
 
-    def _subsidy(self, look: Look) -> float:
+    def _subsidy(self, look: AirlinePosition) -> float:
         if look.counters["subsidies"]:
             return look.coin + 0.2
         profit = [profit_of(self.atlas, look.seen, p) for p in range(look.seen["players"])]
         ahead = profit[look.me] - max(profit[p] for p in look.rivals)
         return 0.8 + 0.2 * max(-3, min(5, ahead))
 
-    def _missing(self, look: Look) -> int:
+    def _missing(self, look: AirlinePosition) -> int:
         counters = look.counters
         target, city = self.atlas.rolls(self.route)[counters["rolled"]]
         bonus = self.atlas.values["rival_bonus"]

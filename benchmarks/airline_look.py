@@ -13,7 +13,7 @@ from bgf.components.dice import Dice
 from bgf.components.entries import spaces_with
 from bgf_aeroplanes.content import ERAS
 
-__all__ = ["COIN", "SEAT", "Atlas", "Look", "atlas_of", "era_of", "profit_of"]
+__all__ = ["COIN", "SEAT", "AirlinePosition", "Atlas", "atlas_of", "era_of", "profit_of"]
 
 Seen = dict[str, Any]
 
@@ -99,11 +99,12 @@ def atlas_of(game: bgf.Game) -> Atlas:
     return Atlas.of(game)
 
 
-class Look:
+class AirlinePosition:
     """A position as one player sees it, and the worth of things in it."""
 
     def __init__(self, atlas: Atlas, seen: Seen) -> None:
-        self.atlas, self.seen = atlas, seen
+        self.atlas = atlas
+        self.seen = seen
         self.me: int = seen["viewer"]
         counters = seen["counters"]
         self.counters: Seen = counters
@@ -111,13 +112,17 @@ class Look:
         self.coin = COIN[self.era]
         self.money: int = counters["money"][self.me]
         players = range(seen["players"])
-        self.rivals = [p for p in players if p != self.me]
-        self.has = [{c for c, what in counters["airports"][p].items() if what} for p in players]
+        self.rivals = [player for player in players if player != self.me]
+        self.has: list[set[str]] = []
+        for player in players:
+            airports = counters["airports"][player]
+            self.has.append({city for city, airport in airports.items() if airport})
         self.mine = self.has[self.me]
         self.turns = 1 + TURNS * (counters["subsidies"] + 1) / len(players)
-        self.seats = {p: self.free(p) for p in seen["zones"]["fleet"][self.me]}
+        fleets = seen["zones"]["fleet"]
+        self.seats = {plane: self.free(plane) for plane in fleets[self.me]}
         self.room = sum(self.seats.values())
-        rooms = [sum(map(self.free, seen["zones"]["fleet"][p])) for p in players]
+        rooms = [sum(map(self.free, fleets[player])) for player in players]
         self.waiting = self._waiting(rooms)
         regions = {place["region"] for place in atlas.places.values()}
         self.by_region = {region: self._market(region) for region in regions}
@@ -127,11 +132,11 @@ class Look:
 
     def free(self, plane: str) -> int:
         """Returns the number of free seats of an aeroplane."""
-        number = self.atlas.planes[plane]["number"] - 1
-        aboard = sum(self.atlas.people[t]["people"] for t in self.seen["zones"]["aboard"][number])
+        data = self.atlas.planes[plane]
+        tokens = self.seen["zones"]["aboard"][data["number"] - 1]
+        aboard = sum(self.atlas.people[token]["people"] for token in tokens)
         used = self.counters["flown"][plane]
-        seats = self.atlas.planes[plane]["seats"]
-        free: int = seats - aboard - used
+        free: int = data["seats"] - aboard - used
         return free
 
     def _waiting(self, rooms: list[int]) -> list[tuple[str, str, float, bool]]:
@@ -139,16 +144,21 @@ class Look:
 
         The start of globetrotters is empty.
         """
-        zones, found = self.seen["zones"], []
-        held = [(self.atlas.spaces[n], pile[0]) for n, pile in enumerate(zones["waiting"]) if pile]
-        for city, token in held + [("", token) for token in zones["globetrotters"]]:
+        zones = self.seen["zones"]
+        tokens = []
+        for space, pile in enumerate(zones["waiting"]):
+            if pile:
+                tokens.append((self.atlas.spaces[space], pile[0]))
+        tokens += [("", token) for token in zones["globetrotters"]]
+        found = []
+        for city, token in tokens:
             data = self.atlas.people[token]
-            to, people = data["to"], data["people"]
-            wanted = any(
-                to in self.has[p] and (not city or city in self.has[p]) and rooms[p] >= people
-                for p in self.rivals
-            )
-            found.append((city, to, self.worth_of(token), wanted))
+            wanted = False
+            for rival in self.rivals:
+                has_room = rooms[rival] >= data["people"]
+                can_carry = _joins(self.has[rival], city, data["to"])
+                wanted = wanted or (has_room and can_carry)
+            found.append((city, data["to"], self.worth_of(token), wanted))
         return found
 
     def worth_of(self, token: str) -> float:
@@ -163,14 +173,20 @@ class Look:
         if not table:
             return 0.0
         places = self.atlas.places
-        counts = [sum(places[c]["region"] == region for c in some) for some in self.has]
-        mine, others = counts[self.me], [counts[p] for p in self.rivals]
+
+        def airports_of(player: int) -> int:
+            return sum(places[city]["region"] == region for city in self.has[player])
+
+        mine = airports_of(self.me)
+        others = [airports_of(rival) for rival in self.rivals]
 
         def points(number: int) -> int:
             place = sum(other > number for other in others)
             return table[place] if place < len(table) and number else 0
 
-        gain = max(points(mine + 1) - points(mine), (points(mine + 2) - points(mine)) / 2.5)
+        gain_of_one = points(mine + 1) - points(mine)
+        gain_of_two = points(mine + 2) - points(mine)
+        gain = max(gain_of_one, gain_of_two / 2.5)
         return 0.7 * gain + LATER[self.era]
 
     def open_for(self, cities: set[str]) -> list[tuple[float, bool]]:
@@ -178,38 +194,37 @@ class Look:
         return [
             (worth, wanted)
             for start, to, worth, wanted in self.waiting
-            if to in cities and (not start or start in cities)
+            if _joins(cities, start, to)
         ]
 
     def demand(self, city: str) -> float:
         """Returns the worth of the passengers that an airport in a city would make available."""
         if city not in self._demand:
             cities = self.mine | {city}
-            found = sorted(
-                (
-                    value * (0.6 if wanted else 1.0)
-                    for start, to, value, wanted in self.waiting
-                    if city in (start, to) and to in cities and (not start or start in cities)
-                ),
-                reverse=True,
-            )
-            self._demand[city] = sum(found[: int(self.turns)])
+            worths = []
+            for start, to, worth, wanted in self.waiting:
+                if city in (start, to) and _joins(cities, start, to):
+                    worths.append(worth * (0.6 if wanted else 1.0))
+            worths.sort(reverse=True)
+            self._demand[city] = sum(worths[: int(self.turns)])
         return self._demand[city]
 
     def room_in(self, city: str, type_: int) -> bool:
         """Returns whether there is room for a token of a type, in a city without an own airport."""
         spaces = spaces_with(self.atlas.places[city], len(self.has))
-        there = [p for p in self.rivals if city in self.has[p]]
         airports = self.counters["airports"]
-        return len(there) < spaces or any(1 < airports[p][city] <= type_ for p in there)
+        there = [rival for rival in self.rivals if city in self.has[rival]]
+        can_replace = any(1 < airports[rival][city] <= type_ for rival in there)
+        return len(there) < spaces or can_replace
 
     def expense(self, route: tuple[str, ...]) -> float:
         """Returns the average cost of a route in coins."""
-        bonus, atlas = self.atlas.values["rival_bonus"], self.atlas
-        return sum(
-            atlas.price(target - bonus * any(city in self.has[p] for p in self.rivals))
-            for target, city in atlas.rolls(route)
-        )
+        bonus = self.atlas.values["rival_bonus"]
+        expense = 0.0
+        for target, city in self.atlas.rolls(route):
+            has_rival = any(city in self.has[rival] for rival in self.rivals)
+            expense += self.atlas.price(target - bonus * has_rival)
+        return expense
 
     def worth(self, city: str) -> float:
         """Returns the worth of an airport in a city."""
@@ -228,11 +243,13 @@ class Look:
         """Returns the worth of an airport at the end of a route, less the cost of the route."""
         if route[-1] in self.mine:
             return -1.0
-        worth, rolls = self.worth(route[-1]), len(self.atlas.rolls(route))
+        worth = self.worth(route[-1])
+        rolls = len(self.atlas.rolls(route))
         if not rolls:
             return worth
         expense = self.expense(route)
-        return worth - self.coin * expense - 0.1 * rolls - 1.2 * max(0.0, expense - self.money)
+        lacking = max(0.0, expense - self.money)
+        return worth - self.coin * expense - 0.1 * rolls - 1.2 * lacking
 
     def chances(self, type_: int, *, long_range: bool) -> list[tuple[float, tuple[str, ...]]]:
         """Returns the best route to each city in reach, the best first."""
@@ -240,20 +257,30 @@ class Look:
         if key not in self._chances:
             best: dict[str, tuple[float, tuple[str, ...]]] = {}
             for route in self._routes(long_range=long_range):
-                if self.room_in(route[-1], type_):
+                city = route[-1]
+                if self.room_in(city, type_):
                     found = self.gain(route), route
-                    best[route[-1]] = max(best.get(route[-1], found), found)
+                    best[city] = max(best.get(city, found), found)
             self._chances[key] = sorted(best.values(), reverse=True)
         return self._chances[key]
 
     def _routes(self, *, long_range: bool) -> Iterator[tuple[str, ...]]:
-        legs, mine = self.atlas.legs, self.mine
-        for a in mine:
-            for b, (_, is_far) in legs[a].items():
-                if b not in mine and (long_range or not is_far):
-                    yield a, b
-                    if long_range:
-                        yield from ((a, b, c) for c in legs[b] if c not in mine)
+        legs = self.atlas.legs
+        for start in self.mine:
+            for city, (_, is_far) in legs[start].items():
+                if city in self.mine or (is_far and not long_range):
+                    continue
+                yield start, city
+                if not long_range:
+                    continue
+                for beyond in legs[city]:
+                    if beyond not in self.mine:
+                        yield start, city, beyond
+
+
+def _joins(cities: set[str], start: str, to: str) -> bool:
+    """Returns whether airports in some cities can carry a passenger; `start` may be empty."""
+    return to in cities and (not start or start in cities)
 
 
 def era_of(seen: Seen) -> int:

@@ -17,7 +17,7 @@ from typing import NamedTuple
 
 from benchmarks.aeroplanes import AEROPLANES
 from benchmarks.arguments import Arguments, positive_number
-from benchmarks.tally import Tally, percent, table, with_error
+from benchmarks.tally import MatchSums, percent, table, with_error
 
 import bgf
 from bgf.bots import View, make_bot
@@ -29,7 +29,7 @@ CHECKED = 5
 """The final check takes one match for this many others."""
 
 
-class Job(NamedTuple):
+class BalanceJob(NamedTuple):
     """One match.
 
     Attributes:
@@ -49,16 +49,18 @@ def loaded(name: str, content: str | None) -> bgf.Game:
     return bgf.load(name, content=content)
 
 
-def play(job: Job) -> Tally:
+def play(job: BalanceJob) -> MatchSums:
     """Plays a match, and returns its statistics."""
-    game, subject, tally = loaded(job.game, job.content), SUBJECTS[job.game], Tally()
-    seats = range(job.players)
+    game = loaded(job.game, job.content)
+    subject = SUBJECTS[job.game]
+    tally = MatchSums()
     state = game.new_state(job.players, job.seed, subject.options)
-    bots = [
-        subject.make(game, seed) if job.lone in (None, seat) else make_bot("random", seed)
-        for seat, seed in ((seat, job.seed * 10 + seat) for seat in seats)
-    ]
-    views = [View(state, seat) for seat in seats]
+    bots = []
+    for seat in range(job.players):
+        seed = job.seed * 10 + seat
+        is_random = job.lone not in (None, seat)
+        bots.append(make_bot("random", seed) if is_random else subject.make(game, seed))
+    views = [View(state, seat) for seat in range(job.players)]
     actions = 0
     while not state.is_terminal():
         player = state.active_players()[0]
@@ -72,7 +74,7 @@ def play(job: Job) -> Tally:
     return tally
 
 
-def add_result(tally: Tally, result: bgf.Result, lone: int | None) -> None:
+def add_result(tally: MatchSums, result: bgf.Result, lone: int | None) -> None:
     """Adds scores and wins, by seat or for the lone player and the others, and points by source."""
     for seat, score in enumerate(result.scores):
         role = f"{seat}" if lone is None else "lone" if seat == lone else "others"
@@ -84,43 +86,41 @@ def add_result(tally: Tally, result: bgf.Result, lone: int | None) -> None:
     tally.add("worst", min(result.scores))
 
 
-def tallies(args: Namespace, *, alone: bool) -> dict[int, Tally]:
+def tallies(args: Namespace, *, alone: bool) -> dict[int, MatchSums]:
     """Returns the sums over the matches of each number of players."""
     least, most = loaded(args.game, args.content).players
     matches = args.matches // CHECKED if alone else args.matches
     found = {}
     with Pool(args.jobs) as pool:
         for players in range(least, most + 1):
-            job = partial(Job, args.game, args.content, players)
+            job = partial(BalanceJob, args.game, args.content, players)
             jobs = [job(args.seed + n, n % players if alone else None) for n in range(matches)]
-            found[players] = Tally()
+            found[players] = MatchSums()
             for tally in pool.imap(play, jobs, chunksize=10):
                 found[players].merge(tally)
     return found
 
 
-def by_seat(found: dict[int, Tally]) -> Iterator[str]:
+def by_seat(found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields the table of scores and wins by seat, and of the length of matches."""
     letters = [*"ABCDEFGH"[: max(found)]]
-    rows = [
-        [
-            f"{players}",
-            *(with_error(tally, f"score {seat}") for seat in range(players)),
-            *[""] * (len(letters) - players),
-            *(f"{tally.mean(name):.1f}" for name in ("best", "worst")),
-            f"{tally.mean('actions'):.0f}",
-        ]
-        for players, tally in found.items()
-    ]
+    rows = []
+    for players, tally in found.items():
+        scores = [with_error(tally, f"score {seat}") for seat in range(players)]
+        empty_cells = [""] * (len(letters) - players)
+        winner = f"{tally.mean('best'):.1f}"
+        last = f"{tally.mean('worst'):.1f}"
+        actions = f"{tally.mean('actions'):.0f}"
+        rows.append([str(players), *scores, *empty_cells, winner, last, actions])
     yield from table(["players: mean score", *letters, "winner", "last", "actions"], rows)
-    rows = [
-        [f"{players}", *(percent(tally.mean(f"win {seat}")) for seat in range(players))]
-        for players, tally in found.items()
-    ]
+    rows = []
+    for players, tally in found.items():
+        wins = [percent(tally.mean(f"win {seat}")) for seat in range(players)]
+        rows.append([str(players), *wins])
     yield from table(["players: wins", *letters], rows)
 
 
-def by_source(found: dict[int, Tally]) -> Iterator[str]:
+def by_source(found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields the table of points by source."""
     sources = next(iter(found.values())).names("from ")
     rows = [
@@ -131,7 +131,7 @@ def by_source(found: dict[int, Tally]) -> Iterator[str]:
     yield from table(["players: points from", *heads], rows)
 
 
-def against_chance(found: dict[int, Tally]) -> Iterator[str]:
+def against_chance(found: dict[int, MatchSums]) -> Iterator[str]:
     """Yields the table of one purposeful player among random ones."""
     rows = [
         [

@@ -31,14 +31,14 @@ from bgf.bots import PastChoice, View, make_bot
 from bgf.bots.advice import advise
 from bgf.bots.search import Settings
 
-__all__ = ["Prediction", "brier", "calibration_error", "predictions"]
+__all__ = ["SharePrediction", "brier", "calibration_error", "predictions"]
 
 _CLASSES = 10
 _WIDTH = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Prediction:
+class SharePrediction:
     """A predicted share in the win, and the real one.
 
     Attributes:
@@ -62,7 +62,7 @@ def predict(
     iterations: int,
     beliefs: bool,
     seed: int,
-) -> list[Prediction]:
+) -> list[SharePrediction]:
     """Plays a match, and returns the predictions at its points."""
     state = bgf.load(name).new_state(players, seed)
     seated = [make_bot(bots[(p + seed) % len(bots)], 100 * seed + p) for p in range(players)]
@@ -82,7 +82,7 @@ def predict(
         settings = Settings(beliefs=beliefs)
         best, *_ = advise(view, seed=seed, iterations=iterations, settings=settings)
         real = 1 / len(result.winners) if player in result.winners else 0.0
-        found.append(Prediction(point, best.share, real, 1 / players))
+        found.append(SharePrediction(point, best.share, real, 1 / players))
     return found
 
 
@@ -96,7 +96,7 @@ def predictions(
     *,
     iterations: int,
     beliefs: bool,
-) -> Iterator[list[Prediction]]:
+) -> Iterator[list[SharePrediction]]:
     """Yields the predictions of each match, in the order of their seeds."""
     play = partial(predict, name, players, bots, points, iterations, beliefs)
     with ProcessPoolExecutor(jobs) as pool:
@@ -108,9 +108,9 @@ def brier(told: Sequence[float], real: Sequence[float]) -> float:
     return statistics.fmean((one - other) ** 2 for one, other in zip(told, real, strict=True))
 
 
-def by_class(found: Sequence[Prediction]) -> list[tuple[int, float, float]]:
+def by_class(found: Sequence[SharePrediction]) -> list[tuple[int, float, float]]:
     """Returns the size, mean predicted and mean real share of each class of predicted shares."""
-    classes: list[list[Prediction]] = [[] for _ in range(_CLASSES)]
+    classes: list[list[SharePrediction]] = [[] for _ in range(_CLASSES)]
     for one in found:
         classes[min(int(one.told * _CLASSES), _CLASSES - 1)].append(one)
     return [
@@ -124,13 +124,13 @@ def by_class(found: Sequence[Prediction]) -> list[tuple[int, float, float]]:
     ]
 
 
-def calibration_error(found: Sequence[Prediction]) -> float:
+def calibration_error(found: Sequence[SharePrediction]) -> float:
     """Returns the mean difference of predicted and real shares, over classes of predicted ones."""
     apart = sum(size * abs(told - real) for size, told, real in by_class(found))
     return apart / len(found)
 
 
-def _line(label: str, found: Sequence[Prediction]) -> str:
+def _line(label: str, found: Sequence[SharePrediction]) -> str:
     told = [one.told for one in found]
     real = [one.real for one in found]
     base = brier([one.fair for one in found], real)
@@ -140,7 +140,7 @@ def _line(label: str, found: Sequence[Prediction]) -> str:
     )
 
 
-def _plot(found: Sequence[Prediction]) -> Iterator[str]:
+def _plot(found: Sequence[SharePrediction]) -> Iterator[str]:
     """Yields a line for each class: `o` is the mean predicted share, `x` the mean real one."""
     for size, told, real in by_class(found):
         marks = [" "] * (_WIDTH + 1)
@@ -165,7 +165,7 @@ def main() -> None:
     players = parser.player_count(args.game, args.players)
     points = [percent / 100 for percent in args.at]
     seeds = range(args.first, args.first + args.matches)
-    found: list[Prediction] = []
+    found: list[SharePrediction] = []
     for match in predictions(
         args.game,
         players,

@@ -53,7 +53,7 @@ USUAL_EVIDENCE = 0.3  # the start value of fitting
 
 
 @dataclass(frozen=True, slots=True)
-class Lineup:
+class LineupArrays:
     """A real position, and samples of it.
 
     Attributes:
@@ -102,7 +102,7 @@ def clues_of(state: bgf.State, owner: int) -> list[float]:
     return found
 
 
-def lineups(name: str, players: int, number: int) -> list[Lineup]:
+def lineups(name: str, players: int, number: int) -> list[LineupArrays]:
     """Returns line-ups of some positions of a match between `greedy` bots."""
     game = bgf.load(name)
     random = Random(f"clues:{number}")
@@ -114,7 +114,7 @@ def lineups(name: str, players: int, number: int) -> list[Lineup]:
     return [lineup(position, random) for position in chosen]
 
 
-def lineup(position: DecisionPoint, random: Random) -> Lineup:
+def lineup(position: DecisionPoint, random: Random) -> LineupArrays:
     """Returns a position among samples of it, as its player sees it."""
     state, player, past = position
     choices = seen_choices(past, state, player)
@@ -131,11 +131,11 @@ def lineup(position: DecisionPoint, random: Random) -> Lineup:
         for owner, kind in secret_components(arrangement, player):
             held[index, owner, kind] += 1
     clues = np.array([clues_of(state, owner) for owner in range(state.players)])
-    return Lineup(clues, np.array(signs) - np.mean(signs, axis=0), held)
+    return LineupArrays(clues, np.array(signs) - np.mean(signs, axis=0), held)
 
 
 @dataclass(frozen=True, slots=True)
-class Beliefs:
+class ClueWeights:
     """The weights that pick out the real arrangement.
 
     Attributes:
@@ -146,14 +146,14 @@ class Beliefs:
     evidence: Floats
     weights: Floats
 
-    def scores(self, positions: Positions) -> Floats:
+    def scores(self, positions: LineupBatch) -> Floats:
         """Returns the logarithms of the weights of arrangements, less that of the largest one."""
         by_kind = np.einsum("npc,kc->npk", positions.clues, self.weights)
         scores = positions.signs @ self.evidence
         scores += np.einsum("nspk,npk->ns", positions.held, by_kind)
         return np.asarray(scores - scores.max(axis=1, keepdims=True))
 
-    def gain(self, positions: Positions) -> float:
+    def gain(self, positions: LineupBatch) -> float:
         """Returns the gain in log probability of real arrangements, in nats per position."""
         scores = self.scores(positions)
         likelihoods = scores[:, 0] - np.log(np.exp(scores).sum(axis=1))
@@ -161,34 +161,34 @@ class Beliefs:
 
 
 @dataclass(frozen=True, slots=True)
-class Positions:
-    """Several line-ups: the arrays of `Lineup`, one more axis before the others."""
+class LineupBatch:
+    """Several line-ups: the arrays of `LineupArrays`, one more axis before the others."""
 
     clues: Floats
     signs: Floats
     held: Floats
 
     @staticmethod
-    def of(found: list[Lineup]) -> Positions:
+    def of(found: list[LineupArrays]) -> LineupBatch:
         """Returns line-ups as arrays."""
-        return Positions(
+        return LineupBatch(
             clues=np.stack([one.clues for one in found]),
             signs=np.stack([one.signs for one in found]),
             held=np.stack([one.held for one in found]),
         )
 
-    def some(self, rows: Any) -> Positions:
+    def some(self, rows: Any) -> LineupBatch:
         """Returns the line-ups of the given rows."""
-        return Positions(self.clues[rows], self.signs[rows], self.held[rows])
+        return LineupBatch(self.clues[rows], self.signs[rows], self.held[rows])
 
     def __len__(self) -> int:
         """The number of line-ups."""
         return len(self.signs)
 
 
-def fit(
-    positions: Positions, penalty: float | None, signs: Sequence[str], *, seed: int = 0
-) -> Beliefs:
+def fit_weights(
+    positions: LineupBatch, penalty: float | None, signs: Sequence[str], *, seed: int = 0
+) -> ClueWeights:
     """Returns the beliefs that maximize the probability of real arrangements.
 
     The steps are those of Adagrad (Duchi, Hazan, Singer, 2011, J. Machine Learning Research 12).
@@ -203,7 +203,7 @@ def fit(
     size = len(positions)
     shape = positions.held.shape[-1], positions.clues.shape[-1]
     counts = np.array([name in signs for name in Signs._fields])
-    beliefs = Beliefs(USUAL_EVIDENCE * counts, np.zeros(shape))
+    beliefs = ClueWeights(USUAL_EVIDENCE * counts, np.zeros(shape))
     squares_of_slope = np.full(len(counts), 1e-8)
     squares = np.full(shape, 1e-8)
     for _ in range(EPOCHS):
@@ -221,7 +221,7 @@ def fit(
                 slopes -= penalty * weights * len(rows) / size
                 squares += slopes**2
                 weights = weights + PACE * slopes / np.sqrt(squares)
-            beliefs = Beliefs(evidence, weights)
+            beliefs = ClueWeights(evidence, weights)
     return beliefs
 
 
@@ -244,10 +244,10 @@ def main() -> None:
     kept = [one for match in matches[border:] for one in match]
     if not learned or not kept:
         parser.error(f"in {args.matches} matches of {args.game} too little is held in secret")
-    report(args.game, players, Positions.of(learned), Positions.of(kept))
+    report(args.game, players, LineupBatch.of(learned), LineupBatch.of(kept))
 
 
-def report(name: str, players: int, learned: Positions, kept: Positions) -> None:
+def report(name: str, players: int, learned: LineupBatch, kept: LineupBatch) -> None:
     """Prints a row for each method, with the best of its penalties."""
     print(f"{name}, {players} players: {len(learned)} positions, {len(kept)} kept back")
     print("| beliefs by | penalty | nats, learned from | nats, kept back |")
@@ -260,7 +260,7 @@ def report(name: str, players: int, learned: Positions, kept: Positions) -> None
         ("all", Signs._fields, PENALTIES),
     ]
     for words, signs, penalties in methods:
-        fitted = [(fit(learned, one, signs), one) for one in penalties]
+        fitted = [(fit_weights(learned, one, signs), one) for one in penalties]
         beliefs, penalty = max(fitted, key=lambda found: found[0].gain(kept))
         cells = [
             words,

@@ -43,7 +43,7 @@ SHAPE = [(0, 1), (0, 2), (1, 0), (1, 1), (2, 1)]
 
 
 @dataclass(frozen=True)
-class Target:
+class SpeedTarget:
     """A minimum ratio of speed to a peer, and the goal."""
 
     peer: str
@@ -81,7 +81,10 @@ def tickets_after_a_link(rounds: int) -> bool:
         },
         rounds,
         per=GAMES * len(links),
-        targets=[Target("networkx has_path", 500, 900), Target("rustworkx components", 30, 55)],
+        targets=[
+            SpeedTarget("networkx has_path", 500, 900),
+            SpeedTarget("rustworkx components", 30, 55),
+        ],
     )
 
 
@@ -175,7 +178,7 @@ def many_places(rounds: int, which: str, ends: array[int]) -> bool:
         },
         rounds,
         per=1_000_000,
-        targets=[Target("scipy components", 3, 6)],
+        targets=[SpeedTarget("scipy components", 3, 6)],
         slow=("networkx components", "bgf Python twin"),
     )
 
@@ -256,7 +259,7 @@ def free_placements(rounds: int) -> bool:
         },
         rounds,
         per=BOARDS,
-        targets=[Target("naive sets", 500, 1_200), Target("scipy correlate2d", 400, 800)],
+        targets=[SpeedTarget("naive sets", 500, 1_200), SpeedTarget("scipy correlate2d", 400, 800)],
         read=dict.fromkeys(own, named),
         one_by_one=True,
     )
@@ -329,14 +332,14 @@ def groups_and_pairs(rounds: int) -> bool:
         },
         rounds,
         per=BOARDS,
-        targets=[Target("scipy label", 120, 240)],
+        targets=[SpeedTarget("scipy label", 120, 240)],
         one_by_one=True,
     )
 
 
 def groups_bgf(kernel: Any, boards: list[list[int]]) -> Callable[[], Any]:
     """Our kernel takes a mask of each kind."""
-    survey = kernel.Grid(5, 10, [0, 0, 0, 1, 1, 1, 1, 2, 2, 2] * 5).survey
+    survey = kernel.CellGrid(5, 10, [0, 0, 0, 1, 1, 1, 1, 2, 2, 2] * 5).survey
     kinds = [[mask(cell == kind for cell in board) for kind in range(5)] for board in boards]
     return lambda: map(survey, kinds)
 
@@ -408,7 +411,7 @@ def table(
     rounds: int,
     *,
     per: int,
-    targets: Sequence[Target] = (),
+    targets: Sequence[SpeedTarget] = (),
     slow: Sequence[str] = (),
     read: Mapping[str, Callable[[Any], Any]] | None = None,
     one_by_one: bool = False,
@@ -449,7 +452,7 @@ def table(
     return all(verdicts)
 
 
-def verdict(medians: dict[str, float], target: Target) -> bool:
+def verdict(medians: dict[str, float], target: SpeedTarget) -> bool:
     """Prints the result for a target; one that can't be measured isn't missed."""
     if target.peer not in medians or OURS not in medians:
         print(f"  against {target.peer}: not measured")

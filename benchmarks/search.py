@@ -63,7 +63,7 @@ CHOICES = 40
 
 
 @dataclass(frozen=True)
-class Size:
+class GameSize:
     """The size of a game.
 
     Attributes:
@@ -79,9 +79,9 @@ class Size:
     length: float
 
 
-def size_of(players: int, matches: list[list[int]]) -> Size:
+def size_of(players: int, matches: list[list[int]]) -> GameSize:
     """Returns the size of a game, given the numbers of actions at each choice of some matches."""
-    return Size(
+    return GameSize(
         players,
         statistics.mean(numbers[0] for numbers in matches),
         statistics.mean(number for numbers in matches for number in numbers),
@@ -89,7 +89,7 @@ def size_of(players: int, matches: list[list[int]]) -> Size:
     )
 
 
-def our_size(game: bgf.Game, players: int) -> Size:
+def our_size(game: bgf.Game, players: int) -> GameSize:
     """Returns the size of one of our games."""
     matches = []
     for seed in range(MATCHES):
@@ -157,7 +157,7 @@ def deal(state: Any, rand: random.Random) -> None:
         state.apply_action(rand.choices(outcomes, weights)[0])
 
 
-def peer_size(game: Any) -> Size:
+def peer_size(game: Any) -> GameSize:
     """Returns the size of a game of OpenSpiel."""
     matches = []
     for seed in range(MATCHES):
@@ -191,7 +191,7 @@ def peer(game: Any, number: int, as_dealt: bool, seed: int) -> float:
     return number / (time.process_time() - start)
 
 
-def peers(number: int) -> tuple[dict[str, Size], dict[str, Callable[[int], float]]]:
+def peers(number: int) -> tuple[dict[str, GameSize], dict[str, Callable[[int], float]]]:
     """Returns the sizes of OpenSpiel's games, and measurements; none if not installed."""
     if find_spec("open_spiel") is None:
         print("open_spiel is not installed: pip install 'bgf[bench]'")
@@ -199,7 +199,7 @@ def peers(number: int) -> tuple[dict[str, Size], dict[str, Callable[[int], float
     import open_spiel.python.games  # noqa: F401 -- registers those in Python
     import pyspiel
 
-    sizes, work = dict[str, Size](), dict[str, Callable[[int], float]]()
+    sizes, work = dict[str, GameSize](), dict[str, Callable[[int], float]]()
     for name, text in (DRAWN_ANEW | AS_DEALT).items():
         game, copied = pyspiel.load_game(text), name in AS_DEALT
         sizes[name] = peer_size(game)

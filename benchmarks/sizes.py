@@ -22,7 +22,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
-__all__ = ["PEERS", "Peer", "Size", "size_of", "table", "written"]
+__all__ = ["PEERS", "CodeSize", "Peer", "size_of", "table", "written"]
 
 EXAMPLES = Path(__file__).parent.parent / "examples"
 BEGIN, END = "<!-- sizes -->", "<!-- end of sizes -->"
@@ -55,7 +55,7 @@ _COMMENT = {
 }
 
 
-class Size(NamedTuple):
+class CodeSize(NamedTuple):
     """The size of code.
 
     Attributes:
@@ -82,7 +82,7 @@ class Peer(NamedTuple):
     what: str
     source: str
     files: Sequence[str]
-    size: Size
+    size: CodeSize
 
 
 PEERS: dict[str, Sequence[Peer]] = {
@@ -94,7 +94,7 @@ PEERS: dict[str, Sequence[Peer]] = {
                 *("Constants", "ForwardModel", "GameParameters", "GameState"),
                 *("actions/*", "cards/*"),
             ],
-            Size(1904, 19829),
+            CodeSize(1904, 19829),
         ),
     ],
     "first_capture": [
@@ -102,30 +102,33 @@ PEERS: dict[str, Sequence[Peer]] = {
             "Go, on the same board",
             OPEN_SPIEL,
             ["go.cc", "go.h", "go_board.cc", "go_board.h"],
-            Size(1079, 7584),
+            CodeSize(1079, 7584),
         ),
     ],
     "hearts": [
-        Peer("Hearts", OPEN_SPIEL, ["hearts.cc", "hearts.h"], Size(913, 7478)),
+        Peer("Hearts", OPEN_SPIEL, ["hearts.cc", "hearts.h"], CodeSize(913, 7478)),
         Peer(
-            "Hearts", TAG, ["ForwardModel", "GameState", "Parameters", "actions/*"], Size(551, 4337)
+            "Hearts",
+            TAG,
+            ["ForwardModel", "GameState", "Parameters", "actions/*"],
+            CodeSize(551, 4337),
         ),
     ],
     "hex": [
-        Peer("Hex", OPEN_SPIEL, ["hex.cc", "hex.h"], Size(457, 3021)),
+        Peer("Hex", OPEN_SPIEL, ["hex.cc", "hex.h"], CodeSize(457, 3021)),
     ],
     "masks": [
         Peer(
             "Liar's dice, with one reaction, a challenge",
             OPEN_SPIEL,
             ["liars_dice.cc", "liars_dice.h"],
-            Size(537, 3825),
+            CodeSize(537, 3825),
         ),
         Peer(
             "Exploding Kittens, the nearest with interrupts",
             TAG,
             ["ForwardModel", "GameState", "Parameters", "actions/*", "cards/*"],
-            Size(877, 6138),
+            CodeSize(877, 6138),
         ),
     ],
     "tulips": [
@@ -133,30 +136,30 @@ PEERS: dict[str, Sequence[Peer]] = {
             "a sealed-bid auction, one of the three",
             OPEN_SPIEL,
             ["first_sealed_auction.cc", "first_sealed_auction.h"],
-            Size(237, 1815),
+            CodeSize(237, 1815),
         ),
     ],
 }
 """The peers of each example, with their sizes."""
 
 
-def size_of(files: Iterable[Path]) -> Size:
+def size_of(files: Iterable[Path]) -> CodeSize:
     """Returns the size of files, by their suffix: Python, YAML, or a language with braces."""
     sizes = [_size_of_file(file) for file in files]
-    return Size(sum(size.lines for size in sizes), sum(size.tokens for size in sizes))
+    return CodeSize(sum(size.lines for size in sizes), sum(size.tokens for size in sizes))
 
 
-def _size_of_file(file: Path) -> Size:
+def _size_of_file(file: Path) -> CodeSize:
     text = file.read_text("utf-8")
     if file.suffix == ".py":
         return _size_of_python(text)
     comment = _COMMENT[".yaml" if file.suffix == ".yaml" else ""]
     code = comment.sub(lambda found: found[1] or "" if found.re.groups else "", text)
     lines = [line for line in code.splitlines() if line.strip()]
-    return Size(len(lines), len(_OTHER_TOKEN.findall(code)))
+    return CodeSize(len(lines), len(_OTHER_TOKEN.findall(code)))
 
 
-def _size_of_python(text: str) -> Size:
+def _size_of_python(text: str) -> CodeSize:
     docstrings = {*_lines_of_docstrings(ast.parse(text))}
     lines: set[int] = set()
     tokens = 0
@@ -170,7 +173,7 @@ def _size_of_python(text: str) -> Size:
         within -= kind == "FSTRING_END"
         tokens += within == 0
         within += kind == "FSTRING_START"
-    return Size(len(lines), tokens)
+    return CodeSize(len(lines), tokens)
 
 
 def _lines_of_docstrings(tree: ast.Module) -> Iterator[int]:

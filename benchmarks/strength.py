@@ -26,11 +26,11 @@ from bgf.bots import PastChoice, View, make_bot
 from bgf.bots.levels import LEVELS
 from bgf.simulate.stats import wilson
 
-__all__ = ["Outcome", "contest", "matches", "with_all_told"]
+__all__ = ["FirstBotResult", "contest", "matches", "with_all_told"]
 
 
 @dataclass(frozen=True)
-class Outcome:
+class FirstBotResult:
     """The result of one match for the first bot.
 
     Attributes:
@@ -57,7 +57,7 @@ def with_all_told(state: bgf.State, player: int) -> bgf.State:
 
 def contest(
     name: str, players: int, one: str, other: str, seed: int, *, told: bool = False
-) -> Outcome:
+) -> FirstBotResult:
     """Plays one match, with `one` in the seat that the seed determines and `other` in the rest."""
     state = bgf.load(name).new_state(players, seed)
     seat = seed % players
@@ -77,7 +77,7 @@ def contest(
     margin = result.scores[seat] - best
     ahead = [_is_ahead(result.ranks[seat], result.ranks[p]) for p in others]
     mean = sum(ahead) / max(1, len(others))
-    return Outcome(share, mean, margin, time.perf_counter() - start)
+    return FirstBotResult(share, mean, margin, time.perf_counter() - start)
 
 
 def _is_ahead(rank: int, other: int) -> float:
@@ -93,7 +93,7 @@ def matches(
     jobs: int,
     *,
     told: bool = False,
-) -> Iterator[Outcome]:
+) -> Iterator[FirstBotResult]:
     """Yields the outcomes of many matches, in the order of their seeds."""
     play = partial(contest, name, players, *bots, told=told)
     with ProcessPoolExecutor(jobs) as pool:

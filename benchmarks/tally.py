@@ -11,11 +11,11 @@ from typing import Any
 import bgf
 from bgf.bots import Bot
 
-__all__ = ["Subject", "Tally", "percent", "table", "with_error"]
+__all__ = ["MatchSums", "Subject", "percent", "table", "with_error"]
 
 
 @dataclass
-class Tally:
+class MatchSums:
     """Sums by name; each figure has its count, sum and sum of squares."""
 
     sums: defaultdict[str, float] = field(default_factory=lambda: defaultdict(float))
@@ -26,7 +26,7 @@ class Tally:
         self.sums[f"{name} s"] += value
         self.sums[f"{name} q"] += value * value
 
-    def merge(self, other: Tally) -> None:
+    def merge(self, other: MatchSums) -> None:
         """Adds all values of another tally."""
         for name, number in other.sums.items():
             self.sums[name] += number
@@ -57,7 +57,7 @@ def table(heads: list[str], rows: list[list[str]]) -> Iterator[str]:
     yield ""
 
 
-def with_error(tally: Tally, name: str) -> str:
+def with_error(tally: MatchSums, name: str) -> str:
     """Returns a mean and its standard error as text."""
     return f"{tally.mean(name):.1f} ± {tally.error(name):.2f}"
 
@@ -81,6 +81,6 @@ class Subject:
 
     make: Callable[[bgf.Game, int], Bot]
     options: dict[str, Any]
-    watch: Callable[[Tally, bgf.State, bgf.Action], None]
-    finish: Callable[[Tally, bgf.State], None]
-    report: Callable[[bgf.Game, dict[int, Tally]], Iterator[str]]
+    watch: Callable[[MatchSums, bgf.State, bgf.Action], None]
+    finish: Callable[[MatchSums, bgf.State], None]
+    report: Callable[[bgf.Game, dict[int, MatchSums]], Iterator[str]]

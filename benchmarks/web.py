@@ -35,7 +35,7 @@ from benchmarks.web_clients import BareMatch, Client, HttpPool, OurMatch, TheirM
 from benchmarks.web_load import close_all, open_all, play_at_rate, play_on
 from benchmarks.web_servers import (
     PEER,
-    Server,
+    RunningServer,
     bare_server,
     bgf_on_postgresql,
     bgf_server,
@@ -49,7 +49,7 @@ SERVER_CORE, LOAD_CORE = 0, 1
 
 
 @dataclass(frozen=True)
-class Figures:
+class ServerFigures:
     """The measurements of one round on one server.
 
     Attributes:
@@ -70,7 +70,7 @@ class Figures:
 
 
 @dataclass(frozen=True)
-class Gate:
+class RequiredRatio:
     """A required ratio of our figure to theirs.
 
     Attributes:
@@ -104,14 +104,14 @@ class Load:
     matches: int
     rate: float
     seconds: float
-    gates: Mapping[str, Gate] = field(default_factory=dict)
+    gates: Mapping[str, RequiredRatio] = field(default_factory=dict)
 
 
 Make = Callable[[int], Client]
-Start = Callable[[int], AbstractContextManager[Server]]
+Start = Callable[[int], AbstractContextManager[RunningServer]]
 
 
-async def measure(server: Server, make: Make, load: Load) -> Figures:
+async def measure(server: RunningServer, make: Make, load: Load) -> ServerFigures:
     """Returns the figures of a server under a load."""
     clients = [make(seed) for seed in range(load.matches)]
     await open_all(clients)
@@ -121,7 +121,7 @@ async def measure(server: Server, make: Make, load: Load) -> Figures:
     play = play_at_rate(clients, load.rate, end) if load.rate else play_on(clients, end)
     delays = await play
     used, lasted = server.cpu() - cpu, loop.time() - start
-    figures = Figures(
+    figures = ServerFigures(
         cpu=1000 * used / len(delays),
         moves=len(delays) / lasted,
         p50=1000 * statistics.median(delays),
@@ -133,25 +133,25 @@ async def measure(server: Server, make: Make, load: Load) -> Figures:
     return figures
 
 
-def run_round(start: Start, load: Load, make_for: Callable[[Server], Make]) -> Figures:
+def run_round(start: Start, load: Load, make_for: Callable[[RunningServer], Make]) -> ServerFigures:
     """Returns the figures of one round on a new server."""
     with start(SERVER_CORE) as server:
         return asyncio.run(measure(server, make_for(server), load))
 
 
-def ours(server: Server) -> Make:
+def ours(server: RunningServer) -> Make:
     """Returns the function that makes matches on our server."""
     pool = HttpPool(server.lobby_port)
     return lambda seed: OurMatch(pool, server.port, seed)
 
 
-def bare(server: Server) -> Make:
+def bare(server: RunningServer) -> Make:
     """Returns the function that makes matches without a game on the bare server."""
     pool = HttpPool(server.lobby_port)
     return lambda seed: BareMatch(pool, server.port, seed)
 
 
-def theirs(server: Server) -> Make:
+def theirs(server: RunningServer) -> Make:
     """Returns the function that makes matches on boardgame.io's server."""
     pool = HttpPool(server.lobby_port)
     board = read_board()
@@ -160,7 +160,7 @@ def theirs(server: Server) -> Make:
 
 def compare(load: Load, rounds: int, start_ours: Start) -> None:
     """Measures all servers in turn, and prints a table."""
-    found: dict[str, list[Figures]] = {"bgf": [], "bare": [], "boardgame.io": []}
+    found: dict[str, list[ServerFigures]] = {"bgf": [], "bare": [], "boardgame.io": []}
     for _ in range(rounds):
         found["bgf"].append(run_round(start_ours, load, ours))
         found["bare"].append(run_round(bare_server, load, bare))
@@ -228,16 +228,16 @@ def main() -> None:
     os.sched_setaffinity(0, {LOAD_CORE})
     count = args.matches or 100
     matches = f"{count} matches"
-    pushes = Gate(0.35)
-    at_rate = {"cpu": Gate(0.70), "push": pushes}
-    saturated = {"moves": Gate(2.0, is_least=True), "push": pushes}
+    pushes = RequiredRatio(0.35)
+    at_rate = {"cpu": RequiredRatio(0.70), "push": pushes}
+    saturated = {"moves": RequiredRatio(2.0, is_least=True), "push": pushes}
     loads = [
         Load(f"{matches}, {args.rate:g} moves/s", count, args.rate, args.seconds, at_rate),
         Load(f"{matches}, as fast as the server can", count, 0, args.seconds, saturated),
     ]
     if args.many:
         name = f"{args.many} matches, {4 * args.many} sockets, {args.many_rate:g} moves/s"
-        delays = {"p99": Gate(1.0), "push": pushes}
+        delays = {"p99": RequiredRatio(1.0), "push": pushes}
         loads.append(Load(name, args.many, args.many_rate, args.seconds, delays))
     with ExitStack() as stack:
         start_ours: Start = bgf_server

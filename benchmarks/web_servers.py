@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "PEER",
-    "Server",
+    "RunningServer",
     "bare_server",
     "bgf_on_postgresql",
     "bgf_processes",
@@ -42,7 +42,7 @@ _PATIENCE = 60.0  # seconds
 
 
 @dataclass(frozen=True)
-class Server:
+class RunningServer:
     """A running server.
 
     Attributes:
@@ -111,21 +111,21 @@ def _descendants(number: int) -> list[int]:
 
 
 @contextmanager
-def bgf_server(core: int) -> Iterator[Server]:
+def bgf_server(core: int) -> Iterator[RunningServer]:
     """Runs our server on a new store on disk, pinned to a core."""
     with new_sqlite() as store, _on_store("benchmarks.web_servers", store, core) as server:
         yield server
 
 
 @contextmanager
-def bare_server(core: int) -> Iterator[Server]:
+def bare_server(core: int) -> Iterator[RunningServer]:
     """Runs the server without a game on a new store on disk, pinned to a core."""
     with new_sqlite() as store, _on_store("benchmarks.web_bare", store, core) as server:
         yield server
 
 
 @contextmanager
-def bgf_on_postgresql(database: Cluster, core: int) -> Iterator[Server]:
+def bgf_on_postgresql(database: Cluster, core: int) -> Iterator[RunningServer]:
     """Runs our server on a new database of PostgreSQL, both pinned to a core.
 
     Args:
@@ -140,7 +140,7 @@ def bgf_on_postgresql(database: Cluster, core: int) -> Iterator[Server]:
 
 
 @contextmanager
-def bgf_processes(store: str, workers: int, database: int) -> Iterator[Server]:
+def bgf_processes(store: str, workers: int, database: int) -> Iterator[RunningServer]:
     """Runs our server with several processes, and a supervisor that restarts them.
 
     Args:
@@ -154,7 +154,7 @@ def bgf_processes(store: str, workers: int, database: int) -> Iterator[Server]:
     with _running(command) as process:
         _wait_for(port)
         try:
-            yield Server(process, port, port, database, operator_port)
+            yield RunningServer(process, port, port, database, operator_port)
         finally:
             process.terminate()  # this also ends the processes that it has started
             process.wait(_PATIENCE)
@@ -188,23 +188,23 @@ def postgresql() -> Iterator[Cluster]:
 
 
 @contextmanager
-def _on_store(module: str, store: str, core: int) -> Iterator[Server]:
+def _on_store(module: str, store: str, core: int) -> Iterator[RunningServer]:
     port = _free_port()
     command = [sys.executable, "-m", module, str(port), store]
     with _running(command, core) as process:
         _wait_for(port)
-        yield Server(process, port, port)
+        yield RunningServer(process, port, port)
 
 
 @contextmanager
-def boardgameio(core: int) -> Iterator[Server]:
+def boardgameio(core: int) -> Iterator[RunningServer]:
     """Runs boardgame.io's server, which keeps its matches in memory, pinned to a core."""
     port, lobby_port = _free_port(), _free_port()
     command = ["node", str(PEER / "server.js"), str(port), str(lobby_port)]
     with _running(command, core, {"NODE_ENV": "production"}) as process:
         _wait_for(port)
         _wait_for(lobby_port)
-        yield Server(process, port, lobby_port)
+        yield RunningServer(process, port, lobby_port)
 
 
 def read_board() -> list[dict[str, Any]]:

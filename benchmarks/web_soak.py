@@ -27,7 +27,7 @@ from urllib.request import urlopen
 
 from benchmarks.web_clients import PLAYERS, HttpPool, OurMatch
 from benchmarks.web_load import close_all, open_all, play_at_rate
-from benchmarks.web_servers import Server, bgf_processes, new_sqlite, postgresql
+from benchmarks.web_servers import RunningServer, bgf_processes, new_sqlite, postgresql
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
@@ -285,7 +285,7 @@ def _store(wanted: Soak) -> Iterator[tuple[str, int]]:
             yield store, 0
 
 
-async def _run(server: Server, wanted: Soak) -> Diary:
+async def _run(server: RunningServer, wanted: Soak) -> Diary:
     """Returns the diary of a soak test on a server."""
     diary = Diary()
     pool = HttpPool(server.lobby_port)
@@ -323,7 +323,7 @@ async def _age(clients: Sequence[SoakMatch]) -> None:
     await asyncio.gather(*map(play, clients, ages))
 
 
-async def _watch_memory(server: Server, diary: Diary) -> None:
+async def _watch_memory(server: RunningServer, diary: Diary) -> None:
     """Records the memory of all server processes every few seconds, for ever."""
     start = time.monotonic()
     while True:
@@ -332,7 +332,7 @@ async def _watch_memory(server: Server, diary: Diary) -> None:
         await asyncio.sleep(_BETWEEN_SAMPLES)
 
 
-async def _kill(server: Server, pause: float, diary: Diary) -> None:
+async def _kill(server: RunningServer, pause: float, diary: Diary) -> None:
     """Kills a server process at regular intervals, for ever."""
     choices = random.Random(1)
     while True:
@@ -359,7 +359,7 @@ async def _until_all_show_the_same(clients: Sequence[SoakMatch], diary: Diary) -
             diary.errors["matches whose sockets do not show the last event"] += 1
 
 
-def _figures_of(server: Server) -> dict[str, float]:
+def _figures_of(server: RunningServer) -> dict[str, float]:
     """Returns the sums of some metrics of the server."""
     address = f"http://127.0.0.1:{server.operator_port}/metrics"
     with urlopen(address, timeout=_PATIENCE) as answer:

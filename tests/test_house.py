@@ -313,7 +313,7 @@ def parts_of(
     elif isinstance(text, (ast.IfExp, ast.BinOp, ast.BoolOp)):
         inner += [(child, function) for child in ast.iter_child_nodes(text)]
     elif isinstance(text, ast.Call) and isinstance(text.func, ast.Name):
-        if text.func.id in ("joined", "message"):
+        if text.func.id in ("join_messages", "message"):
             facts = [*text.args[1:], *[keyword.value for keyword in text.keywords]]
             inner += [(fact, function) for fact in facts]
         for own in tree.body:

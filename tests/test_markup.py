@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 
 
 def test_text_is_escaped_and_markup_is_not() -> None:
@@ -10,4 +10,4 @@ def test_text_is_escaped_and_markup_is_not() -> None:
     assert tag("p", inner, " & ", class_="x", aria_label='"') == (
         '<p class="x" aria-label="&quot;"><b>1 &lt; 2</b> &amp; </p>'
     )
-    assert joined([Markup("<br>"), "<br>"]) == "<br>&lt;br&gt;"
+    assert join_markup([Markup("<br>"), "<br>"]) == "<br>&lt;br&gt;"

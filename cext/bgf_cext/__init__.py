@@ -9,7 +9,7 @@ They import nothing from bgf, and know no game: most take and return integers.
 - Chance: `seeded`, `below` and `shuffled` are the random generator of all matches. A `Stream` is an
   independent generator.
 - Boards: a board has up to 1,024 cells in rows and columns, squares or hexes, divided into sectors.
-  Sets of cells are bit masks. `Grid` finds groups of cells on up to 128 squares, in C integers;
+  Sets of cells are bit masks. `CellGrid` finds groups of cells on up to 128 squares, in C integers;
   `Mesh` has the same methods for any board; `grid_for` picks one. `Placements` are all ways to lay
   a shape on a board of squares.
 - Prices: a *price* is a link, a kind of card, and a number of cards. `Prices` finds the links that
@@ -44,9 +44,9 @@ __all__ = [
     "MAX_SHAPE",
     "MOST_SEEN",
     "Arm",
+    "CellGrid",
     "Choice",
     "Forest",
-    "Grid",
     "GroupSums",
     "Mesh",
     "Network",
@@ -103,7 +103,7 @@ if TYPE_CHECKING:
     from bgf_cext.chance import Stream, below, seeded, shuffled
     from bgf_cext.connect import MAX_PAIRS, MAX_PLACES, Network
     from bgf_cext.forest import Forest
-    from bgf_cext.grid import Grid
+    from bgf_cext.grid import CellGrid
     from bgf_cext.mesh import Mesh
     from bgf_cext.placements import Placements
     from bgf_cext.prices import MAX_PRICE, Prices
@@ -120,7 +120,7 @@ else:
     MAX_PLACES = _connect.MAX_PLACES
     Network = _connect.Network
     Forest = _kernel("forest").Forest
-    Grid = _kernel("grid").Grid
+    CellGrid = _kernel("grid").CellGrid
     Mesh = _kernel("mesh").Mesh
     Placements = _kernel("placements").Placements
     _prices = _kernel("prices")
@@ -137,8 +137,8 @@ else:
     win_shares, worths = _wins.win_shares, _wins.worths
 
 
-def grid_for(rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) -> Grid | Mesh:
-    """Returns a `Grid` if the board has up to 128 square cells, and a `Mesh` otherwise.
+def grid_for(rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) -> CellGrid | Mesh:
+    """Returns a `CellGrid` if the board has up to 128 square cells, and a `Mesh` otherwise.
 
     Args:
         rows: the number of rows; row 0 is at the front.
@@ -152,7 +152,7 @@ def grid_for(rows: int, cols: int, sectors: Iterable[int], hexes: bool = False) 
     """
     if hexes or rows * cols > MAX_GRID_CELLS:
         return Mesh(rows, cols, sectors, hexes)
-    return Grid(rows, cols, sectors)
+    return CellGrid(rows, cols, sectors)
 
 
 def placements_for(

@@ -29,7 +29,7 @@ MAX_CELLS = 1024
 """The maximum number of rows times columns of a board."""
 
 MAX_GRID_CELLS = 128
-"""The maximum number of cells of a board whose masks fit into a C integer, as in a `Grid`."""
+"""The maximum number of cells of a board whose masks fit into a C integer, as in a `CellGrid`."""
 
 _BOARDS_REMEMBERED = 100
 

@@ -13,13 +13,13 @@ from typing import Any
 from bgf_cext import bits
 from bgf_cext.cells import board_mask, checked_board, checked_cell, edges, wrong_mask
 
-__all__ = ["Grid"]
+__all__ = ["CellGrid"]
 
 # A typed variable, because C shifts a literal 1 as an int of 32 bits.
 _ONE = 1
 
 
-class Grid:
+class CellGrid:
     """A board of up to 128 square cells in sectors, with queries about sets of its cells.
 
     A `Mesh` has the same methods for larger boards and for boards of hexes; `grid_for` picks one.
@@ -312,17 +312,17 @@ class Grid:
             many &= ~group
         return largest << 8 | pairs
 
-    def __copy__(self) -> Grid:
+    def __copy__(self) -> CellGrid:
         return self  # it never changes
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Grid:
+    def __deepcopy__(self, memo: dict[int, Any]) -> CellGrid:
         return self
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._given
 
     def __repr__(self) -> str:
-        return f"<Grid: {self._rows} rows of {self._cols}, {bits.count(self._cells)} cells>"
+        return f"<CellGrid: {self._rows} rows of {self._cols}, {bits.count(self._cells)} cells>"
 
 
 class _Search:

@@ -13,7 +13,7 @@ cdef mask_t _known(object mask, mask_t cells) except? -1
 
 
 @cython.final
-cdef class Grid:
+cdef class CellGrid:
     cdef int _rows
     cdef int _cols
     cdef int _row

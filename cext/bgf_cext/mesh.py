@@ -25,8 +25,8 @@ _HEX_STEPS = ((-1, 0), (-1, 1), (0, -1), (0, 1), (1, -1), (1, 0))
 class Mesh:
     """A board of up to 1,024 squares or hexes in sectors, with queries about sets of its cells.
 
-    It has the methods of a `Grid`, for boards that are larger or have hexes. A *group* is a set of
-    cells that are connected through neighbours. Neighbours lie in the same sector.
+    It has the methods of a `CellGrid`, for boards that are larger or have hexes. A *group* is a set
+    of cells that are connected through neighbours. Neighbours lie in the same sector.
 
     Each row of hexes lies half a cell further to the right than the row before. So the neighbours
     of a hex in column `c` are those beside it in its own row, those in columns `c` and `c + 1` of
@@ -221,7 +221,7 @@ class Mesh:
     def squares(self, mask: int, side: int) -> int:
         """Returns the largest number of squares of cells that fit into a set without overlapping.
 
-        Only a `Grid` can search for squares. Here the side must be 1.
+        Only a `CellGrid` can search for squares. Here the side must be 1.
 
         Args:
             mask: the set of cells.

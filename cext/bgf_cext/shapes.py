@@ -22,15 +22,15 @@ Cells = tuple[tuple[int, int], ...]
 
 # Plain tuples, as defining a NamedTuple takes longer than loading a kernel: a shape's cells, labels
 # and blanks; and the items that `fits` returns for a turn.
-Shape = tuple[Cells, tuple[int, ...], Cells]
-Fit = tuple[tuple[int, ...], int, int]
+ShapeCells = tuple[Cells, tuple[int, ...], Cells]
+ShapeFit = tuple[tuple[int, ...], int, int]
 
 
 def checked_shape(
     cells: Iterable[Sequence[int]],
     labels: Iterable[int] | None,
     blanks: Iterable[Sequence[int]],
-) -> Shape:
+) -> ShapeCells:
     """Returns a shape's cells, labels and blanks as plain integers; labels are 0 if left out.
 
     Raises:
@@ -90,7 +90,9 @@ def regions(sectors: Sequence[int], joined: Iterable[Iterable[int]]) -> list[int
     return together
 
 
-def fits(rows: int, cols: int, shape: Shape, regions: Sequence[int], board: int) -> list[Fit]:
+def fits(
+    rows: int, cols: int, shape: ShapeCells, regions: Sequence[int], board: int
+) -> list[ShapeFit]:
     """Returns where a shape fits in each of the four turns.
 
     The *anchor* of a turn is the first of its cells in reading order: the lowest column of the
@@ -108,7 +110,7 @@ def fits(rows: int, cols: int, shape: Shape, regions: Sequence[int], board: int)
         where it fits, and the first turn with the same labels in the same pattern, which may be
         this turn.
     """
-    found: list[Fit] = []
+    found: list[ShapeFit] = []
     turned, labels, blanks = shape
     patterns: dict[frozenset[tuple[tuple[int, int], int]], int] = {}
     taken: dict[int, int] = {}

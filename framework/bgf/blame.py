@@ -11,19 +11,19 @@ from types import FrameType
 from typing import Any
 
 from bgf.errors import PluginError
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 __all__ = [
     "at_running_place",
     "declaring_place",
-    "describe",
+    "describe_error",
     "describe_type",
     "error_line",
     "is_ours",
     "missing_methods",
-    "place_of",
     "place_of_class",
     "place_of_function",
+    "plugin_place",
     "running_place",
 ]
 
@@ -32,7 +32,7 @@ _LIBRARIES = ("click", "jsonschema", "msgspec", "pluggy", "rich", "ruamel", "typ
 _OURS = frozenset({"bgf", "bgf_cext", *_LIBRARIES, *sys.stdlib_module_names})
 
 
-def describe(error: BaseException) -> str:
+def describe_error(error: BaseException) -> str:
     """Returns the type and message of an error on one line, and the place in a plugin's code.
 
     The place is the file and line that Python can't read, or the last line that ran outside of bgf
@@ -47,18 +47,18 @@ def describe_type(error: BaseException) -> str:
 
 
 def _with_place(words: str, error: BaseException) -> str:
-    place = place_of(error)
+    place = plugin_place(error)
     if not place or place in words:
         return words
-    return joined(" ", [words, f"({place})"])
+    return join_messages(" ", [words, f"({place})"])
 
 
 def is_ours(error: BaseException) -> bool:
     """Returns whether bgf alone is to blame for an error, and no plugin or bot."""
-    return not isinstance(error, PluginError) and not place_of(error)
+    return not isinstance(error, PluginError) and not plugin_place(error)
 
 
-def place_of(error: BaseException) -> str:
+def plugin_place(error: BaseException) -> str:
     """Returns the place in a plugin's code, such as ``rules.py:31``; empty if there is none."""
     if isinstance(error, SyntaxError) and error.lineno:
         file = error.filename or "<text>"
@@ -94,14 +94,14 @@ def place_of_class(class_: type[Any]) -> Message:
 
 def missing_methods(class_: type[Any], missing: Iterable[str]) -> Message:
     """Returns the problem of a class without some methods that it must define."""
-    methods = joined(message("declared.and_no"), missing)
+    methods = join_messages(message("declared.and_no"), missing)
     return message("declared.missing_methods", kind=place_of_class(class_), methods=methods)
 
 
 def at_running_place(words: Message) -> Message:
     """Returns a message that begins with the file and line of the plugin's code that runs now."""
     place = running_place()
-    return joined(": ", [place, words]) if place else words
+    return join_messages(": ", [place, words]) if place else words
 
 
 def running_place() -> str:
@@ -130,7 +130,7 @@ def error_line(error: BaseException) -> str:
         words = _in_one_line(_words(error))
     except BaseException:  # noqa: BLE001  # a stranger's error may do anything
         words = message("declared.no_words")
-    return joined(": ", [name, words]) if words else name
+    return join_messages(": ", [name, words]) if words else name
 
 
 def _words(error: BaseException) -> str:

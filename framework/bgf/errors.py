@@ -6,7 +6,7 @@ import difflib
 from collections.abc import Iterable
 
 from bgf.streams import printable_line
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 __all__ = [
     "BadOption",
@@ -171,7 +171,7 @@ class IllegalAction(BgfError):
     code = "illegal-action"
 
     def __init__(self, *, rule: str, message: str) -> None:
-        super().__init__(joined(" ", [message, f"[{rule}]"]))
+        super().__init__(join_messages(" ", [message, f"[{rule}]"]))
         self.rule = rule
         self.message = message
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from html import escape
 
-__all__ = ["Markup", "joined", "table", "tag"]
+__all__ = ["Markup", "join_markup", "table", "tag"]
 
 
 class Markup(str):
@@ -22,7 +22,7 @@ _WITHOUT_END = frozenset(("meta", "br"))
 """The elements that have no content and no end tag."""
 
 
-def joined(parts: Iterable[str]) -> Markup:
+def join_markup(parts: Iterable[str]) -> Markup:
     """Returns parts one after the other; those that are no markup are escaped."""
     escaped = [part if isinstance(part, Markup) else escape(part) for part in parts]
     return Markup("".join(escaped))
@@ -43,7 +43,7 @@ def tag(name: str, /, *parts: str, **attributes: str) -> Markup:
     start = f"<{name}{written}>"
     if name in _WITHOUT_END:
         return Markup(start)
-    return Markup(f"{start}{joined(parts)}</{name}>")
+    return Markup(f"{start}{join_markup(parts)}</{name}>")
 
 
 def table(caption: str, heads: Sequence[str], rows: Iterable[Sequence[str]]) -> Markup:

@@ -10,7 +10,7 @@ import threading
 import traceback
 from types import TracebackType
 
-from bgf.blame import describe, place_of
+from bgf.blame import describe_error, plugin_place
 from bgf.command_lines import bgf_command
 from bgf.streams import printable, printable_line
 
@@ -45,10 +45,10 @@ def tell_stray_errors(*, debug: bool) -> None:
 
 def _tell(error: BaseException, *, debug: bool) -> None:
     try:
-        words = printable_line(describe(error))
+        words = printable_line(describe_error(error))
         if debug:
             sys.stderr.write(printable("".join(traceback.format_exception(error))))
-        elif not place_of(error):
+        elif not plugin_place(error):
             words = f"{words} ({bgf_command('--debug')} shows where)"
         print(f"bgf: ignored an error that nothing could catch: {words}", file=sys.stderr)
     except BaseException:  # noqa: BLE001  # Python would print a traceback of this one, too

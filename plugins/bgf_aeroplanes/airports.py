@@ -68,17 +68,16 @@ class Airports(Part):
     def _read_airport_spaces(self, most_players: int) -> None:
         # The number of spaces of each city, by number of players; at 0 without blocked spaces.
         self._airport_spaces: list[list[int]] = []
+        self.cities_by_spaces: list[list[int]] = []
         for players in range(most_players + 1):
             places = self.cities.places
             spaces_by_city = [spaces_with(place.data, players) for place in places]
+            most_spaces = max(1, *spaces_by_city)
+            masks = [0] * (most_spaces + 1)
+            for city, spaces in enumerate(spaces_by_city):
+                masks[spaces] |= 1 << city
             self._airport_spaces.append(spaces_by_city)
-        self.cities_by_spaces = [
-            [
-                sum(1 << city for city, spaces in enumerate(spaces_by_city) if spaces == number)
-                for number in range(max(1, *spaces_by_city) + 1)
-            ]
-            for spaces_by_city in self._airport_spaces
-        ]
+            self.cities_by_spaces.append(masks)
 
     def airport_in(self, state: State, player: int, city: int) -> int:
         """Returns the entry for a player's airport in a city."""

@@ -10,7 +10,7 @@ from bgf.components.entries import spaces_with
 from bgf.content.checks.components import number_of
 from bgf.content.checks.required import names_exist, player_numbers
 from bgf.content.checks.routes import single_links
-from bgf.words import Message, joined
+from bgf.words import Message, join_messages
 from bgf.words.phrasebook import Phrasebook
 from bgf_aeroplanes.content import EUROPE
 from bgf_aeroplanes.space_param import GLOBE
@@ -171,7 +171,7 @@ def _wrong_rolls(own: Sequence[int], colour: str, expected: Sequence[int]) -> Me
     facts = {"found": str(own), "colour": colour}
     if not expected:
         return _phrases.message("rolls.none", **facts)
-    needed = joined(_phrases.message("and"), expected)
+    needed = join_messages(_phrases.message("and"), expected)
     return _phrases.message("rolls", needed=needed, **facts)
 
 

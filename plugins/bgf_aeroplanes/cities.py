@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from msgspec import UNSET, convert
 
 from bgf.contract import Part, Reason, board, reason, value
-from bgf_aeroplanes.content import REGIONS, Amount, City, Link, RollsByColour
+from bgf_aeroplanes.content import REGIONS, Amount, City, CityLink, RollsByColour
 from bgf_aeroplanes.routes import routes_of
 
 if TYPE_CHECKING:
@@ -44,8 +44,8 @@ class Cities(Part):
 
     map = board(
         places=City,
-        links=Link,
-        outward=Link,
+        links=CityLink,
+        outward=CityLink,
         regions=REGIONS,
         max_entries={"places": 80, "links": 160, "outward": 10},
         name="world",

@@ -24,7 +24,7 @@ __all__ = [
     "Amount",
     "ByEra",
     "City",
-    "Link",
+    "CityLink",
     "Markets",
     "Number",
     "Passengers",
@@ -187,7 +187,7 @@ class City(Struct):
     ] = UNSET
 
 
-class Link(Struct):
+class CityLink(Struct):
     """A link between two cities, or an outward link from Europe to a city (AER-30, AER-31)."""
 
     colour: Annotated[Colour, Meta(description="Its colour on the map (AER-34).", examples=["red"])]

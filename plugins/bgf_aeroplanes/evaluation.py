@@ -24,7 +24,7 @@ from bgf.contract import Part, part, stage
 from bgf_aeroplanes.airports import Airports
 from bgf_aeroplanes.attempt import Attempt
 from bgf_aeroplanes.calendar import Calendar
-from bgf_aeroplanes.expected_places import Change, ExpectedPlaces
+from bgf_aeroplanes.expected_places import ExpectedChanges, ExpectedPlaces
 from bgf_aeroplanes.fleets import Fleets
 from bgf_aeroplanes.forecasts import Forecast, Forecasts
 from bgf_aeroplanes.networks import COIN_POINTS, Networks
@@ -258,16 +258,18 @@ class Evaluation(Part):
         return found
 
 
-def _find_changes(turns: float) -> tuple[tuple[Change, ...], tuple[Change, ...]]:
+def _find_changes(turns: float) -> tuple[tuple[ExpectedChanges, ...], tuple[ExpectedChanges, ...]]:
     """Returns the changes of airports to be expected in this era and the next, and of profit.
 
     Args:
         turns: the turns that each player may expect in the rest of the era.
     """
-    in_this_era = Change(
+    in_this_era = ExpectedChanges(
         lead=_LEAD_CHANGE + _LEAD_CHANGE_PER_TURN * turns,
         first_chance=_FIRST_AIRPORT_CHANCE_PER_TURN * turns,
     )
-    in_a_later_era = Change(_LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS)
-    of_profit = Change(_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, first_chance=inf)
+    in_a_later_era = ExpectedChanges(
+        _LEAD_CHANGE_IN_LATER_ERAS, _FIRST_AIRPORT_CHANCE_IN_LATER_ERAS
+    )
+    of_profit = ExpectedChanges(_PROFIT_CHANGE + _PROFIT_CHANGE_PER_TURN * turns, first_chance=inf)
     return (in_this_era, in_a_later_era, in_a_later_era), (of_profit,)

@@ -17,16 +17,16 @@ from bgf_aeroplanes.era_scores import EraScores
 if TYPE_CHECKING:
     from bgf import Game
 
-__all__ = ["Change", "ExpectedPlaces"]
+__all__ = ["ExpectedChanges", "ExpectedPlaces"]
 
 _NO_MARKET = [0]
 """The points by place in a region that is no market (AER-80)."""
 
-Table = Sequence[int]
+PlacePoints = Sequence[int]
 """Points by place, from the first place on."""
 
 
-class Change(NamedTuple):
+class ExpectedChanges(NamedTuple):
     """The expected changes of the numbers that determine the places.
 
     Attributes:
@@ -60,16 +60,16 @@ class ExpectedPlaces(Part):
         self.regions = range(len(names))
         self.tables = [self._rows_from(era, names) for era in ERAS]
 
-    def _rows_from(self, first_era: int, regions: Sequence[str]) -> list[list[Table]]:
+    def _rows_from(self, first_era: int, regions: Sequence[str]) -> list[list[PlacePoints]]:
         """Returns the entry of `tables` for an era, 1 to 3."""
         scores = self.scores
         markets = [scores.by_market[era] for era in ERAS if era >= first_era]
         rows = [_tables_of(region, markets) for region in regions]
-        profit_row: list[Table] = [scores.for_profit.of(first_era)]
+        profit_row: list[PlacePoints] = [scores.for_profit.of(first_era)]
         return [*rows, profit_row]
 
     def points(
-        self, era: int, row: int, numbers: Sequence[float], changes: Sequence[Change]
+        self, era: int, row: int, numbers: Sequence[float], changes: Sequence[ExpectedChanges]
     ) -> list[float]:
         """Returns each player's expected points, while the numbers may still change.
 
@@ -95,7 +95,7 @@ class ExpectedPlaces(Part):
         return expected
 
 
-def _tables_of(region: str, markets: Sequence[Mapping[str, Table]]) -> list[Table]:
+def _tables_of(region: str, markets: Sequence[Mapping[str, PlacePoints]]) -> list[PlacePoints]:
     """Returns the points by place in a region, for each of some eras."""
     return [market.get(region, _NO_MARKET) for market in markets]
 
@@ -112,7 +112,7 @@ def _expected_place(own: float, others: Sequence[float], lead_change: float) -> 
     return place
 
 
-def _points_at(points: Table, place: float) -> float:
+def _points_at(points: PlacePoints, place: float) -> float:
     """Returns the points at a fractional place, from 0, interpolated."""
     whole = int(place)
     fraction = place - whole

@@ -16,7 +16,7 @@ from bgf_cext import slots
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from bgf_aeroplanes.networks import Network
+    from bgf_aeroplanes.networks import AirlineNetwork
 
 __all__ = ["Forecast", "Forecasts"]
 
@@ -98,7 +98,9 @@ class Forecasts:
         "values",
     )
 
-    networks: Callable[[int, tuple[int, ...], tuple[int, ...], int], tuple[Network, Network]]
+    networks: Callable[
+        [int, tuple[int, ...], tuple[int, ...], int], tuple[AirlineNetwork, AirlineNetwork]
+    ]
     coin_points: Sequence[float]
     cities: int
     entries: tuple[int, ...]

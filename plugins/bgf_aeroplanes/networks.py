@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from bgf import Game
     from bgf_aeroplanes.routes import RiskRoll
 
-__all__ = ["COIN_POINTS", "Network", "Networks"]
+__all__ = ["COIN_POINTS", "AirlineNetwork", "Networks"]
 
 # Points that a coin is worth, by era.
 COIN_POINTS = (0.4, 0.35, 0.12)
@@ -45,7 +45,7 @@ _NO_CITY = -1
 _ANSWERS_REMEMBERED = 20_000
 
 
-class Network(NamedTuple):
+class AirlineNetwork(NamedTuple):
     """Airports of an airline, and the waiting passengers that can be carried with them.
 
     Attributes:
@@ -153,18 +153,18 @@ class Networks(Part):
 
     def _find(
         self, era: int, held: tuple[int, ...], waiting: tuple[int, ...], tokens: int
-    ) -> tuple[Network, Network]:
+    ) -> tuple[AirlineNetwork, AirlineNetwork]:
         """Returns the network that stands, and the one to be built (see `of`)."""
         demand = self._demand(held, waiting)
         own_regions = [region for region, own in zip(self._region_of, held, strict=True) if own]
-        standing = Network(
+        standing = AirlineNetwork(
             airports=self._by_region(own_regions),
             seats=demand.seats[_NO_CITY],
             points=demand.points[_NO_CITY],
             cost=0,
         )
         sites = self._best_sites(era, held, demand)[:tokens]
-        to_build = Network(
+        to_build = AirlineNetwork(
             airports=self._by_region([site.region for site in sites]),
             seats=sum([site.seats for site in sites]),
             points=sum([site.points for site in sites]),

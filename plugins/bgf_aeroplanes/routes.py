@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from msgspec import UNSET, convert
 from msgspec.structs import asdict
 
-from bgf_aeroplanes.content import Link, RollsByColour
+from bgf_aeroplanes.content import CityLink, RollsByColour
 
 if TYPE_CHECKING:
     from bgf.components.board import Board
@@ -94,7 +94,7 @@ def routes_of(board: Board, rolls: RollsByColour, white_skip: int) -> list[Route
     """Returns all routes of a map: those of one link, in the order of the map, then those of two.
 
     Args:
-        board: the map; its links and its outward links (AER-31) have the form of `Link`.
+        board: the map; its links and its outward links (AER-31) have the form of `CityLink`.
         rolls: the targets of the risk rolls for a link, by its colour.
         white_skip: the target of the only roll for two white links in a row (AER-34).
     """
@@ -139,7 +139,7 @@ def _leg(
     targets_by_colour: Mapping[str, Sequence[int]],
 ) -> Leg:
     """Returns a link between two cities, as its entry in the content describes it."""
-    link = convert(entry, Link)
+    link = convert(entry, CityLink)
     targets = targets_by_colour[link.colour] if link.rolls is UNSET else link.rolls
     return Leg(start, end, tuple(targets), link.long_range)
 

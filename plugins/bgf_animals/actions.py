@@ -9,7 +9,7 @@ from bgf.contract import fact, part, reason, text
 from bgf.kinds import Pass
 from bgf.param import SubsetParam
 from bgf_animals.content import LARGEST
-from bgf_animals.handling import TakeHandling
+from bgf_animals.handling import TakeGroupHandling
 from bgf_animals.slots import Slots
 from bgf_animals.tiles import Tiles
 from bgf_animals.worth import Worth
@@ -50,7 +50,7 @@ class Keep(ActionKind):
         return None
 
 
-class Take(TakeHandling, ActionKind):
+class Take(TakeGroupHandling, ActionKind):
     """``take 2``: takes a whole group for a crate per tile, and leaves the round.
 
     Rules: ANI-15, ANI-16.

@@ -13,7 +13,7 @@ cpdef object number_of_divisions(object size)
 cpdef tuple parts_of(tuple division)
 
 
-cdef class Handling:
+cdef class TileHandling:
     cdef public object arks, crates, deck, groups, hidden, most_crates, passes, stock
 
     @cython.locals(tiles=list)
@@ -54,24 +54,24 @@ cdef class Handling:
 cdef class SplitHandling:
     cdef public object empty_part, not_one_group, slots
 
-    @cython.locals(table=Handling)
+    @cython.locals(table=TileHandling)
     cpdef object count(self, Table state, object player)
 
-    @cython.locals(table=Handling, zones=list, held=list, slot=cython.Py_ssize_t)
+    @cython.locals(table=TileHandling, zones=list, held=list, slot=cython.Py_ssize_t)
     cpdef Action pick(self, Table state, object player, object index)
 
-    @cython.locals(state=Table, table=Handling, group=tuple, slot=cython.Py_ssize_t)
+    @cython.locals(state=Table, table=TileHandling, group=tuple, slot=cython.Py_ssize_t)
     cpdef object why_not(self, Turn turn)
 
-    @cython.locals(table=Handling)
+    @cython.locals(table=TileHandling)
     cpdef object apply(self, Turn turn)
 
 
-cdef class TakeHandling:
+cdef class TakeGroupHandling:
     cdef public object listed, slots
 
-    @cython.locals(table=Handling, counters=list, crates=cython.Py_ssize_t)
+    @cython.locals(table=TileHandling, counters=list, crates=cython.Py_ssize_t)
     cpdef object candidates(self, Table state, Py_ssize_t player)
 
-    @cython.locals(state=Turns, table=Handling, player=cython.Py_ssize_t)
+    @cython.locals(state=Turns, table=TileHandling, player=cython.Py_ssize_t)
     cpdef object apply(self, Turn turn)

@@ -2,8 +2,8 @@
 """What happens on the table of Animals at every turn: groups are split, taken and filled up.
 
 This module is compiled where it stands, with the C types of `handling.pxd`. Its classes are bases
-of those that declare what they rely on: `Handling` of `Slots`, `SplitHandling` and `TakeHandling`
-of kinds of action.
+of those that declare what they rely on: `TileHandling` of `Slots`, `SplitHandling` and
+`TakeGroupHandling` of kinds of action.
 """
 
 from __future__ import annotations
@@ -23,9 +23,9 @@ if TYPE_CHECKING:
 __all__ = [
     "Division",
     "Group",
-    "Handling",
     "SplitHandling",
-    "TakeHandling",
+    "TakeGroupHandling",
+    "TileHandling",
     "number_of_divisions",
     "parts_of",
 ]
@@ -65,7 +65,7 @@ def parts_of(division: Division) -> tuple[Group, Group]:
     return tuple(first), tuple(second)
 
 
-class Handling:
+class TileHandling:
     """Moves tiles and crates, and answers questions about the groups in the middle.
 
     Attributes:
@@ -215,7 +215,7 @@ class Handling:
             state.draw(self.deck, first, face_down=True)
 
 
-slots.keep(Handling)
+slots.keep(TileHandling)
 
 
 class SplitHandling:
@@ -229,7 +229,7 @@ class SplitHandling:
 
     __slots__ = ("empty_part", "not_one_group", "slots")
 
-    slots: Handling
+    slots: TileHandling
     empty_part: Reason
     not_one_group: Reason
 
@@ -267,7 +267,7 @@ class SplitHandling:
 slots.keep(SplitHandling)
 
 
-class TakeHandling:
+class TakeGroupHandling:
     """The base of `Take`: finds the groups that a player can pay for, and plays a take.
 
     Attributes:
@@ -277,7 +277,7 @@ class TakeHandling:
 
     __slots__ = ("listed", "slots")
 
-    slots: Handling
+    slots: TileHandling
     listed: Sequence[Action]
 
     def candidates(self, state: State, player: int) -> Sequence[Action]:
@@ -301,4 +301,4 @@ class TakeHandling:
         return None
 
 
-slots.keep(TakeHandling)
+slots.keep(TakeGroupHandling)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from bgf.contract import Part, counter, part, value, zone
 from bgf_animals.content import LARGEST
-from bgf_animals.handling import Handling
+from bgf_animals.handling import TileHandling
 from bgf_animals.tiles import Tiles
 
 if TYPE_CHECKING:
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
 __all__ = ["Slots"]
 
 
-class Slots(Handling, Part):
-    """Declares zones and counters; `Handling` has the methods that use them at every turn.
+class Slots(TileHandling, Part):
+    """Declares zones and counters; `TileHandling` has the methods that use them at every turn.
 
     Attributes:
         box: the slot of the species that are not in play.

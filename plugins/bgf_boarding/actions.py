@@ -10,7 +10,7 @@ from bgf.contract import fact, part, reason, stage, text, texts
 from bgf.param import WordParam
 from bgf_boarding.airport import Airport
 from bgf_boarding.content import SORTS
-from bgf_boarding.handling import CardHandling, TakeHandling
+from bgf_boarding.handling import CardHandling, TakeCardHandling
 from bgf_boarding.modes import Modes
 
 if TYPE_CHECKING:
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgf.contract import Reason
     from bgf.engine.actions import Phrase
     from bgf.engine.flow import Stage
-    from bgf_boarding.cards import Card
+    from bgf_boarding.cards import PassengerCard
 
 __all__ = ["NONE", "BoardingKind", "Leave", "Paying", "Remove", "SendingOff", "Spare", "Take"]
 
@@ -69,7 +69,7 @@ class _BoardingAfter(CardHandling, BoardingKind):
     seat = stage(doc="The layout of the card is seated (BOA-20).")
     put = stage(doc="The next passenger of a card with symbols sits down (BOA-25).")
 
-    def leave_out(self, state: State, card: Card) -> bool:
+    def leave_out(self, state: State, card: PassengerCard) -> bool:
         """Leaves out passengers of kinds that the hall has too few of (BOA-40).
 
         If a kind has run out, all of it are left out. Of equal passengers, the first ones are left
@@ -109,7 +109,7 @@ class _OpenCard(BoardingKind):
         return self.airport.open_card(turn.state, place).name
 
 
-class Take(TakeHandling, _OpenCard, _BoardingAfter, Paying):
+class Take(TakeCardHandling, _OpenCard, _BoardingAfter, Paying):
     """``take 3``: takes the third card of the row (BOA-10 to BOA-14, BOA-71)."""
 
     name = "take"

@@ -9,11 +9,11 @@ from msgspec import Meta
 from bgf.contract import Part, components, counter, pieces, plane, value, zone
 from bgf_boarding.cards import read_card, seats_by_symbol
 from bgf_boarding.content import CardData, EventData, PassengerData
-from bgf_boarding.handling import Handling
+from bgf_boarding.handling import PassengerHandling
 
 if TYPE_CHECKING:
     from bgf import Game, State
-    from bgf_boarding.cards import Card
+    from bgf_boarding.cards import PassengerCard
 
 __all__ = ["Airport", "Penalties"]
 
@@ -33,10 +33,10 @@ class Penalties(NamedTuple):
     due: int
 
 
-class Airport(Handling, Part):
+class Airport(PassengerHandling, Part):
     """Declares zones, counters and planes, and answers questions about the open and taken cards.
 
-    The methods that are called at every turn are in `Handling`.
+    The methods that are called at every turn are in `PassengerHandling`.
 
     Seating a card takes several steps. In between, counters hold the intermediate state: `dropped`
     is a mask of the card's passengers that are left out, `held` the markers taken from the hall,
@@ -166,7 +166,7 @@ class Airport(Handling, Part):
             for players in range(fewest, most + 1)
         }
 
-    def open_card(self, state: State, place: int) -> Card:
+    def open_card(self, state: State, place: int) -> PassengerCard:
         """Returns the open card at a place of the row, counted from 0 at the far end."""
         card = state.zones[self.row][place]
         return self.cards[self.kind_of[card]]

@@ -4,7 +4,7 @@ cimport cython
 from bgf_cext cimport slots
 
 
-cdef class Card:
+cdef class PassengerCard:
     cdef public object _boarders, everybody, name, passengers, shape, special, symbols
 
     cpdef bint are_alike(self, Py_ssize_t one, Py_ssize_t other) except -1

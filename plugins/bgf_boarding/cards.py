@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgf.components.shape import Shape
     from bgf_boarding.content import CardData
 
-__all__ = ["Boarders", "Card", "read_card", "seats_by_symbol"]
+__all__ = ["Boarders", "PassengerCard", "read_card", "seats_by_symbol"]
 
 
 class Boarders(NamedTuple):
@@ -32,7 +32,7 @@ class Boarders(NamedTuple):
     by_kind: Sequence[int]
 
 
-class Card:
+class PassengerCard:
     """A passenger card. Its passengers are numbered from 0.
 
     Attributes:
@@ -100,10 +100,10 @@ class Card:
         return Boarders(tuple(numbers), tuple(by_kind))
 
 
-slots.keep(Card)
+slots.keep(PassengerCard)
 
 
-def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> Card:
+def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> PassengerCard:
     """Returns a card as the rules use it.
 
     Args:
@@ -116,7 +116,7 @@ def read_card(kind: Kind, data: CardData, passengers: Sequence[Kind]) -> Card:
     else:
         index_of = {passenger.id: passenger.index for passenger in passengers}
         passengers_of_card = tuple(index_of[wish.kind] for wish in data.seats)
-    return Card(
+    return PassengerCard(
         name=kind.data["name"],
         passengers=passengers_of_card,
         shape=kind.shape,

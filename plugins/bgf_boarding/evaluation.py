@@ -29,7 +29,7 @@ from bgf_boarding.surveys import Surveys
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from bgf_boarding.placing import Masks, Seated
+    from bgf_boarding.placing import Masks, SeatedPlanes
     from bgf_boarding.surveys import Survey
 
 __all__ = ["Evaluation"]
@@ -133,7 +133,7 @@ class Evaluation(Part):
         self,
         state: State,
         planes: Sequence[Masks],
-        seated: Seated | None,
+        seated: SeatedPlanes | None,
         asked_off: int,
         share_left: float,
     ) -> list[float]:
@@ -174,7 +174,7 @@ class Evaluation(Part):
             found.append(points)
         return found
 
-    def _seating(self, state: State, plane: Masks) -> tuple[Seated | None, int]:
+    def _seating(self, state: State, plane: Masks) -> tuple[SeatedPlanes | None, int]:
         """Returns the possible planes of the player on turn after seating a card.
 
         Cards with symbols are not considered, as their passengers sit down one by one (BOA-25).
@@ -200,7 +200,7 @@ class Evaluation(Part):
     def _find_best_points(
         self,
         players: int,
-        seated: Seated,
+        seated: SeatedPlanes,
         rival_groups: tuple[int, ...],
         share_left: float,
     ) -> float:

@@ -7,18 +7,18 @@ from bgf.engine.actions cimport Turn
 from bgf.engine.flow cimport Phase, Stage
 from bgf.engine.turns cimport Turns
 from bgf.kinds.laying cimport LaysPieces, ShapePlacements
-from bgf_boarding.cards cimport Card
+from bgf_boarding.cards cimport PassengerCard
 
 
-cdef class Handling:
+cdef class PassengerHandling:
     cdef public object asked, beside, box, cards, deck, dropped, ending, hall, held, ignoring, kept, kind_of, pledged
     cdef public object row, row_size, seats_by_symbol, settled, taken, vouchers, width
 
     @cython.locals(
         zones=list, cards=list, kind_of=list, taken=cython.Py_ssize_t, component=cython.Py_ssize_t,
-        kind=cython.Py_ssize_t, found=Card,
+        kind=cython.Py_ssize_t, found=PassengerCard,
     )
-    cpdef Card card(self, Table state, Py_ssize_t player)
+    cpdef PassengerCard card(self, Table state, Py_ssize_t player)
 
     @cython.locals(counters=list)
     cpdef object boarders(self, Table state, Py_ssize_t player)
@@ -49,7 +49,7 @@ cdef class Handling:
     cpdef Py_ssize_t cards_affordable(self, Table state, Py_ssize_t player) except -1
 
     @cython.locals(zones=list, held=list)
-    cpdef Card take(self, Table state, Py_ssize_t player, Py_ssize_t place)
+    cpdef PassengerCard take(self, Table state, Py_ssize_t player, Py_ssize_t place)
 
     @cython.locals(
         counters=list, first=cython.Py_ssize_t, slot=cython.Py_ssize_t, gained=cython.Py_ssize_t,
@@ -66,7 +66,7 @@ cdef class Handling:
     cpdef Py_ssize_t send_off(self, Table state, Py_ssize_t player) except -1
 
     @cython.locals(
-        counters=list, zones=list, held=list, taken=cython.Py_ssize_t, target=cython.Py_ssize_t, card=Card,
+        counters=list, zones=list, held=list, taken=cython.Py_ssize_t, target=cython.Py_ssize_t, card=PassengerCard,
     )
     cpdef put_away(self, Table state, Py_ssize_t player)
 
@@ -77,27 +77,27 @@ cdef class Handling:
 cdef class ModeHandling:
     cdef public object airport
 
-    @cython.locals(airport=Handling)
+    @cython.locals(airport=PassengerHandling)
     cpdef turn_end(self, Turns state)
 
-    @cython.locals(airport=Handling)
+    @cython.locals(airport=PassengerHandling)
     cpdef round_end(self, Turns state)
 
-    @cython.locals(airport=Handling)
+    @cython.locals(airport=PassengerHandling)
     cpdef Py_ssize_t cards_in_reach(self, Table state, Py_ssize_t player) except -1
 
-    @cython.locals(airport=Handling)
+    @cython.locals(airport=PassengerHandling)
     cpdef pay_for_card(self, Table state, Py_ssize_t player, Py_ssize_t place)
 
-    @cython.locals(airport=Handling)
+    @cython.locals(airport=PassengerHandling)
     cpdef send_off(self, Table state, Py_ssize_t player)
 
     cpdef bint is_lost(self, Table state) except -1
 
-    @cython.locals(airport=Handling)
+    @cython.locals(airport=PassengerHandling)
     cpdef finish_card(self, Table state, Py_ssize_t player)
 
-    @cython.locals(airport=Handling)
+    @cython.locals(airport=PassengerHandling)
     cpdef refill_row(self, Table state)
 
 
@@ -110,20 +110,20 @@ cdef class ModesHandling:
 cdef class CardHandling:
     cdef public object airport, modes, put, seat, short
 
-    @cython.locals(airport=Handling, card=Card, modes=ModesHandling, mode=ModeHandling)
+    @cython.locals(airport=PassengerHandling, card=PassengerCard, modes=ModesHandling, mode=ModeHandling)
     cpdef object board(self, Turns state, Py_ssize_t player)
 
-    cpdef object leave_out(self, Turns state, Card card)
+    cpdef object leave_out(self, Turns state, PassengerCard card)
 
 
-cdef class TakeHandling(CardHandling):
+cdef class TakeCardHandling(CardHandling):
     cdef public object leave, listed
 
     @cython.locals(in_reach=cython.Py_ssize_t, modes=ModesHandling, mode=ModeHandling)
     cpdef object candidates(self, Turns state, Py_ssize_t player)
 
     @cython.locals(
-        state=Turns, player=cython.Py_ssize_t, place=cython.Py_ssize_t, airport=Handling, card=Card,
+        state=Turns, player=cython.Py_ssize_t, place=cython.Py_ssize_t, airport=PassengerHandling, card=PassengerCard,
         modes=ModesHandling, mode=ModeHandling,
     )
     cpdef object apply(self, Turn turn)
@@ -132,7 +132,7 @@ cdef class TakeHandling(CardHandling):
 cdef class _SeatingHandling(LaysPieces):
     cdef public object airport, modes, spare
 
-    @cython.locals(airport=Handling, card=Card, modes=ModesHandling, mode=ModeHandling)
+    @cython.locals(airport=PassengerHandling, card=PassengerCard, modes=ModesHandling, mode=ModeHandling)
     cpdef object all_seated(self, Turns state, Py_ssize_t player)
 
 
@@ -142,7 +142,7 @@ cdef class SeatHandling(_SeatingHandling):
     cpdef object candidates(self, Turns state, Py_ssize_t player)
 
     @cython.locals(
-        airport=Handling, zones=list, counters=list, kind_of=list, held=list,
+        airport=PassengerHandling, zones=list, counters=list, kind_of=list, held=list,
         taken=cython.Py_ssize_t, component=cython.Py_ssize_t, key=tuple, placed=dict,
     )
     cpdef ShapePlacements placements_for(self, Turns state, Py_ssize_t player)
@@ -157,14 +157,14 @@ cdef class SeatHandling(_SeatingHandling):
 cdef class PutHandling(_SeatingHandling):
     cdef public object actions_on, sides
 
-    @cython.locals(airport=Handling)
+    @cython.locals(airport=PassengerHandling)
     cpdef object candidates(self, Turns state, Py_ssize_t player)
 
-    @cython.locals(state=Turns, airport=Handling)
+    @cython.locals(state=Turns, airport=PassengerHandling)
     cpdef object lays(self, Turn turn)
 
     @cython.locals(
-        state=Turns, player=cython.Py_ssize_t, airport=Handling, card=Card, modes=ModesHandling,
+        state=Turns, player=cython.Py_ssize_t, airport=PassengerHandling, card=PassengerCard, modes=ModesHandling,
         mode=ModeHandling,
     )
     cpdef object after(self, Turn turn, object lays)

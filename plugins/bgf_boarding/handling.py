@@ -2,8 +2,8 @@
 """What happens on the table of Boarding at every turn: cards and passengers are moved.
 
 This module is compiled where it stands, with the C types of `handling.pxd`. Its classes are bases
-of those that declare what they rely on: `Handling` of `Airport`, `ModeHandling` of the modes,
-`TakeHandling`, `SeatHandling` and `PutHandling` of kinds of action.
+of those that declare what they rely on: `PassengerHandling` of `Airport`, `ModeHandling` of the
+modes, `TakeCardHandling`, `SeatHandling` and `PutHandling` of kinds of action.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from bgf.engine.actions import Turn
 from bgf.engine.flow import Stage
 from bgf.kinds.laying import LaysPieces, ShapePlacements
-from bgf_boarding.cards import Card
+from bgf_boarding.cards import PassengerCard
 from bgf_cext import slots
 
 if TYPE_CHECKING:
@@ -30,16 +30,16 @@ if TYPE_CHECKING:
 
 __all__ = [
     "CardHandling",
-    "Handling",
     "ModeHandling",
     "ModesHandling",
+    "PassengerHandling",
     "PutHandling",
     "SeatHandling",
-    "TakeHandling",
+    "TakeCardHandling",
 ]
 
 
-class Handling:
+class PassengerHandling:
     """Moves cards and passengers, and answers questions about the card that is being seated.
 
     Attributes:
@@ -88,7 +88,7 @@ class Handling:
     settled: int
     ignoring: int
     ending: int
-    cards: list[Card]
+    cards: list[PassengerCard]
     kind_of: list[int]
     row_size: int
     width: int
@@ -96,7 +96,7 @@ class Handling:
 
     # -- questions
 
-    def card(self, state: State, player: int) -> Card:
+    def card(self, state: State, player: int) -> PassengerCard:
         """Returns the card that a player is seating."""
         zones = state.zones
         kind_of = self.kind_of
@@ -104,7 +104,7 @@ class Handling:
         taken = self.taken[player]
         component = zones[taken][0]
         kind = kind_of[component]
-        found: Card = cards[kind]
+        found: PassengerCard = cards[kind]
         return found
 
     def boarders(self, state: State, player: int) -> Boarders:
@@ -174,7 +174,7 @@ class Handling:
 
     # -- moves
 
-    def take(self, state: State, player: int, place: int) -> Card:
+    def take(self, state: State, player: int, place: int) -> PassengerCard:
         """Moves an open card to a player, who seats it next.
 
         Args:
@@ -262,7 +262,7 @@ class Handling:
             state.draw(self.deck, self.row, False, place)  # C takes no keywords
 
 
-slots.keep(Handling)
+slots.keep(PassengerHandling)
 
 
 class ModeHandling:
@@ -390,7 +390,7 @@ class CardHandling:
             return None
         return _stage_of_turn(state, self.put if card.shape is None else self.seat)
 
-    def leave_out(self, state: State, card: Card) -> bool:
+    def leave_out(self, state: State, card: PassengerCard) -> bool:
         """Leaves out passengers of kinds that the hall has too few of (BOA-40).
 
         Returns:
@@ -402,7 +402,7 @@ class CardHandling:
 slots.keep(CardHandling)
 
 
-class TakeHandling(CardHandling):
+class TakeCardHandling(CardHandling):
     """The base of `Take`, which takes an open card.
 
     Attributes:
@@ -436,7 +436,7 @@ class TakeHandling(CardHandling):
         return self.board(state, player)
 
 
-slots.keep(TakeHandling)
+slots.keep(TakeCardHandling)
 
 
 class _SeatingHandling(LaysPieces):

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     Masks = tuple[int, ...]
 
-__all__ = ["Put", "Seat", "Seated"]
+__all__ = ["Put", "Seat", "SeatedPlanes"]
 
 _CACHED_CARDS = 2_000  # each on one plane, with all planes that it can lead to
 
@@ -29,7 +29,7 @@ _TURNS = ("r90", "r180", "r270")
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Seated:
+class SeatedPlanes:
     """A player's plane after each way to seat a card that asks nobody off.
 
     An object equals only itself, so that it is quickly found in caches.
@@ -129,7 +129,7 @@ class Seat(SeatHandling, _Seating, PlaceShape, supply="held", cleared="asked"):
         crosses = card.special == "two_sectors"
         return Laying(shape, crosses, blanks_in)
 
-    def seated(self, state: State, player: int, plane: Masks) -> Seated:
+    def seated(self, state: State, player: int, plane: Masks) -> SeatedPlanes:
         """Returns the plane after each way to seat the card without asking anybody off.
 
         Args:
@@ -140,7 +140,7 @@ class Seat(SeatHandling, _Seating, PlaceShape, supply="held", cleared="asked"):
         laying = self.laying(state, player)
         return self._seated(laying, state.players, plane)
 
-    def _seat_all(self, laying: Laying, players: int, plane: Masks) -> Seated:
+    def _seat_all(self, laying: Laying, players: int, plane: Masks) -> SeatedPlanes:
         """Returns the plane after each laying of a shape on empty seats."""
         placements = self.placements(laying, self.plane.side(players)).placements
         kinds = laying.shape.labels
@@ -150,7 +150,7 @@ class Seat(SeatHandling, _Seating, PlaceShape, supply="held", cleared="asked"):
             for kind, cell in zip(kinds, placements.cells[number], strict=True):
                 after[kind] |= 1 << cell
             planes.append(tuple(after))
-        return Seated(planes)
+        return SeatedPlanes(planes)
 
     def log(self, turn: Turn) -> Sequence[Phrase]:
         quarters = turn.args[0]

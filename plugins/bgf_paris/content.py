@@ -6,10 +6,10 @@ from typing import Annotated
 
 from msgspec import Meta, Struct
 
-__all__ = ["Card", "Flag", "Ticket"]
+__all__ = ["Flag", "Ticket", "TransportCard"]
 
 
-class Card(Struct):
+class TransportCard(Struct):
     """A kind of transport card (PAR-01, PAR-20)."""
 
     wild: Annotated[

@@ -100,7 +100,7 @@ class _Plan(NamedTuple):
     cards: list[int]
 
 
-class _Claim(NamedTuple):
+class _ClaimableLink(NamedTuple):
     """A link that can be claimed; the highest in sorting order come first.
 
     Attributes:
@@ -262,7 +262,7 @@ class ExpectedGain:
 
     def _claims(
         self, open_links: int, cards: list[int], wilds: int, flags: tuple[int, ...]
-    ) -> list[_Claim]:
+    ) -> list[_ClaimableLink]:
         """Returns the links worth claiming, by their gain per turn, the highest first.
 
         Args:
@@ -291,7 +291,7 @@ class ExpectedGain:
                 points += next_flag_points
             points_per_turn = points / turns
             if points_per_turn >= _POINTS_PER_TURN:
-                claim = _Claim(points_per_turn, points, turns, length, wilds_paid, colour)
+                claim = _ClaimableLink(points_per_turn, points, turns, length, wilds_paid, colour)
                 claims.append(claim)
         claims.sort(reverse=True)
         return claims

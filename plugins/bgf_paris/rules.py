@@ -14,7 +14,7 @@ from bgf.engine.seat_letters import seat_letter
 from bgf.kinds import Pass, wild_kind
 from bgf_paris.actions import Claim, Draw, DrawTickets, KeepTickets
 from bgf_paris.checks import CHECKS
-from bgf_paris.content import Card, Flag, Ticket
+from bgf_paris.content import Flag, Ticket, TransportCard
 from bgf_paris.evaluation import Evaluation
 
 if TYPE_CHECKING:
@@ -60,7 +60,7 @@ class Paris(Rules):
         "tickets", own=True, doc="The tickets that a player chooses from (PAR-04, PAR-40)."
     )
     tickets = zone("tickets", own=True, doc="The tickets of each player (PAR-51).")
-    cards = components(Card, doc="The transport cards, by colour (PAR-01, PAR-20).")
+    cards = components(TransportCard, doc="The transport cards, by colour (PAR-01, PAR-20).")
     ticket_data = components(Ticket, name="tickets", doc="The tickets (PAR-51).")
     buses = counter(own=True, doc="The plastic buses of each player (PAR-22, PAR-50).")
     placed = counter(own=True, doc="The plastic buses of each player on the map (PAR-22).")

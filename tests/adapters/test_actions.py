@@ -15,7 +15,7 @@ from bgf.errors import IllegalAction, InvalidAction, PluginError
 pytest.importorskip("numpy", reason="no extra for learning programs is installed")
 from bgf.adapters import actions as numbering
 from bgf.adapters.actions import ActionIndex
-from bgf.adapters.choice import Choice
+from bgf.adapters.choice import NumberedChoice
 from bgf.adapters.match import NumberedGame
 
 GAMES = ("paris", "boarding", "animals", "aeroplanes")
@@ -37,9 +37,9 @@ def positions(game: bgf.Game, matches: int, every: int = 5) -> Iterator[tuple[bg
 
 def said(index: ActionIndex, state: bgf.State, player: int, way: tuple[int, ...]) -> bgf.Action:
     """The action that some numbers say; none of them before the last completes one."""
-    found: bgf.Action | Choice = index.choice(state, player)
+    found: bgf.Action | NumberedChoice = index.choice(state, player)
     for number in way:
-        assert isinstance(found, Choice)
+        assert isinstance(found, NumberedChoice)
         assert number in found.numbers
         found = found.choose(number, state, player)
     assert isinstance(found, bgf.Action)
@@ -77,12 +77,12 @@ def test_every_legal_action_has_a_way_and_no_two_have_the_same(name: str, matche
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_whatever_numbers_are_chosen_a_legal_action_comes_of_them(name: str) -> None:
+def test_any_chosen_numbers_lead_to_a_legal_action(name: str) -> None:
     game, random = bgf.load(name), Random(3)
     index = ActionIndex(game)
     for state, player in positions(game, 4, every=3):
-        choice: bgf.Action | Choice = index.choice(state, player)
-        while isinstance(choice, Choice):
+        choice: bgf.Action | NumberedChoice = index.choice(state, player)
+        while isinstance(choice, NumberedChoice):
             assert len(choice.numbers) > (1 if choice.prefix else 0)
             assert sorted(choice) == choice.numbers
             choice = choice.choose(random.choice(choice.numbers), state, player)

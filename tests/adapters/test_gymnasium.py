@@ -232,7 +232,7 @@ def test_a_wrong_word_leaves_what_was_said() -> None:
 
 
 @pytest.mark.parametrize("number", [-1, 380, 1.5, None, "draw 1"])
-def test_what_is_no_number_of_the_space_is_an_error(number: Any) -> None:
+def test_a_number_outside_the_space_is_an_error(number: Any) -> None:
     env = make("paris")
     env.reset(seed=1)
     with pytest.raises(bgf.BgfError, match="from 0 to 379"):
@@ -307,7 +307,7 @@ def test_a_copy_plays_on_by_itself(bots: str) -> None:
     assert found[0] == found[1]
 
 
-def test_who_plays_alone_needs_no_bot() -> None:
+def test_a_player_alone_needs_no_bot() -> None:
     env = make("boarding", players=1)
     assert {play(env, seed)[0] for seed in range(60)} <= {1.0, -1.0}
 

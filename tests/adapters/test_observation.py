@@ -117,7 +117,7 @@ def test_every_entry_is_in_its_range(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_what_a_player_cannot_tell_apart_looks_alike(name: str, players: int) -> None:
+def test_positions_that_a_player_cannot_tell_apart_look_alike(name: str, players: int) -> None:
     game, random = bgf.load(name), Random(5)
     observing = Observing(ActionIndex(game), players)
     for number, state in enumerate(positions(game, players, matches=3, every=7)):

@@ -24,7 +24,7 @@ with warnings.catch_warnings():
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
 from bgf.adapters.match import NumberedGame
-from bgf.adapters.pettingzoo import BoardGame, NotReset, env
+from bgf.adapters.pettingzoo import GameEnv, NotReset, env
 
 MATCHES = {"paris": 40, "boarding": 40, "animals": 12, "aeroplanes": 3}
 TABLES = [
@@ -35,13 +35,13 @@ TABLES = [
 ]
 
 
-def masked(game: BoardGame, random: Random) -> int:
+def masked(game: GameEnv, random: Random) -> int:
     """A number that the agent on turn may choose."""
     mask = game.infos[game.agent_selection]["action_mask"]
     return int(random.choice(np.flatnonzero(mask)))
 
 
-def begun(name: str, players: int | None = None, steps: int = 0, **more: Any) -> BoardGame:
+def begun(name: str, players: int | None = None, steps: int = 0, **more: Any) -> GameEnv:
     """An environment after some random steps."""
     game, random = env(name, players, **more), Random(1)
     game.reset(seed=1)
@@ -67,8 +67,8 @@ def test_the_suites_pass_without_a_warning(
 
 @pytest.mark.parametrize("make", [sound.made, sound.unlisted])
 def test_the_suites_pass_for_games_of_others(make: Callable[[], bgf.Game]) -> None:
-    def toy(render_mode: str | None = None) -> BoardGame:
-        return BoardGame(NumberedGame(make(), 3), render_mode=render_mode)
+    def toy(render_mode: str | None = None) -> GameEnv:
+        return GameEnv(NumberedGame(make(), 3), render_mode=render_mode)
 
     api_test(toy(), num_cycles=50)
     seed_test(toy, num_cycles=50)
@@ -140,7 +140,7 @@ def test_agents_that_choose_at_once_see_nothing_of_each_other() -> None:
 
 
 def test_matches_follow_one_another_alike_for_the_same_seed() -> None:
-    def seen(game: BoardGame) -> list[float]:
+    def seen(game: GameEnv) -> list[float]:
         found: list[float] = []
         for _ in range(3):
             game.reset()
@@ -188,7 +188,7 @@ def test_a_number_that_is_masked_out_loses_the_match() -> None:
     assert len(game.agents) == 3
 
 
-def test_what_is_no_number_of_the_space_is_refused() -> None:
+def test_a_number_outside_the_space_is_refused() -> None:
     game = begun("paris")
     for wrong in (-1, 380, None, "pass", 1.0):
         with pytest.raises(InvalidAction, match="an action is a number from 0 to 379"):

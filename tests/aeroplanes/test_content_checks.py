@@ -403,7 +403,7 @@ def test_a_variant_is_told_of_what_it_breaks(tmp_path: Path) -> None:
     assert 'the key "5" is missing' in found.message
 
 
-def test_whatever_is_said_in_matches_is_declared(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_all_texts_of_matches_are_declared(monkeypatch: pytest.MonkeyPatch) -> None:
     said = set[str]()
     template = Pack.template
 

@@ -8,7 +8,7 @@ import pytest
 
 from bgf import Game, State, Turn
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Played
+from bgf.simulate.outcome import SimulatedMatch
 from bgf.simulate.plan import Plan
 
 from .airlines import last_turn, lounge
@@ -65,7 +65,7 @@ def test_thirty_matches_agree_with_their_points(aeroplanes: Game) -> None:
     names = set[str]()
     for number in range(30):
         outcome = simulator.play(number)
-        assert isinstance(outcome, Played)
+        assert isinstance(outcome, SimulatedMatch)
         for points, own in zip(outcome.points, outcome.measures, strict=True):
             regions = [own[name] for name in own if name[9:] in REGIONS]
             assert (

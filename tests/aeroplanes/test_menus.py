@@ -15,7 +15,7 @@ from bgf.engine.wording import describe_step
 from bgf.records.match import Match
 from bgf.session import Session
 from bgf.testing import any_kind
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.answers import Answers
 from bgf.tui.prompt.prompt import Prompt
 from bgf.tui.prompt.turn import TurnDialog
@@ -110,7 +110,7 @@ def typed(state: State, lang: str, *lines: str) -> tuple[str, str]:
     prompt.lines = [*lines]
     screen.interactive = True
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(state.game.pack, lang), session)
     turn = TurnDialog(session, 0, answers, prompt, lambda rows: None, hints=False)
     try:
         return str(turn.choose()), stream.getvalue()
@@ -209,7 +209,7 @@ def test_a_letter_means_nothing_illegal_as_long_as_it_begins_what_is_legal(
 
 
 @pytest.mark.parametrize("line", ["beacon", "Radio beacon", "radiolatarnia", "RADIOLATARNIA"])
-def test_what_is_spelled_out_is_refused_with_its_rule(aeroplanes: Game, line: str) -> None:
+def test_a_spelled_out_illegal_action_is_refused_with_its_rule(aeroplanes: Game, line: str) -> None:
     state = aeroplanes.new_state(3, 7)
     action = aeroplanes.parse_action(line, state)
     assert str(action) == "beacon"

@@ -93,7 +93,7 @@ def test_points_covered_by_pilots_and_coins(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-35")
-def test_what_a_pilot_adds_is_for_one_roll(aeroplanes: Game) -> None:
+def test_the_bonus_of_a_pilot_is_for_one_roll(aeroplanes: Game) -> None:
     state = table(aeroplanes, "ethiopia", support={0: "pilot"})
     play(fly(state, "344", *EAST_AFRICA), "pilot")  # 11 and 3: two more than it takes
     assert stage(state) == "next_roll"

@@ -221,7 +221,7 @@ def test_the_pawn_brings_no_coin(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-14")
-def test_what_cannot_be_paid_cannot_be_chosen(aeroplanes: Game) -> None:
+def test_an_unaffordable_action_cannot_be_chosen(aeroplanes: Game) -> None:
     state = flight(aeroplanes, era=1, money=0)
     assert refused_by(state, "buy p01") == "AER-14"
     assert refused_by(state, "support pilot") == "AER-14"

@@ -13,7 +13,7 @@ from rich.cells import cell_len
 
 import bgf as api
 from bgf import Game, State
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.screen import Screen
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
@@ -47,7 +47,7 @@ def table(state: State, player: int | None = 0, width: int = 100, lang: str = "e
     screen = Screen(stream, source=io.StringIO(), environ={"LANG": "en_GB.UTF-8"}, width=width)
     seats = range(state.players)
     view = TableView(
-        content=Content(state.game.pack, lang),
+        content=LocalizedPack(state.game.pack, lang),
         words=Words(lang),
         seen=view_of(state, player),
         names=[f"name{seat}" for seat in seats],
@@ -189,7 +189,7 @@ def test_dice_lie_on_the_table_until_the_turn_is_over(flying: State) -> None:
     assert "Risk dice" not in table(flying)
 
 
-def test_what_nobody_needs_is_not_shown(flying: State) -> None:
+def test_needless_parts_are_not_shown(flying: State) -> None:
     out = table(flying)
     for words in ("Discarded", "Passengers gone", "Seats used before", "p22", "On board  -"):
         assert words not in out

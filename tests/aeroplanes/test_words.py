@@ -56,7 +56,7 @@ def test_first_where_to_then_by_which_way(aeroplanes: Game) -> None:
     assert hinted(state, "fly frankfurt-paris-madrid").startswith("10+: ")
 
 
-def test_what_a_route_changes_is_hinted(aeroplanes: Game) -> None:
+def test_the_changes_by_a_route_are_hinted(aeroplanes: Game) -> None:
     rivals = {1: "kenya", 2: "kenya"}
     state = flight(aeroplanes, airports={0: "ethiopia paris:base"} | rivals, planes={0: "p45"})
     play(state, "build p45")
@@ -127,7 +127,7 @@ def test_a_choice_whose_airport_makes_way_is_logged_before_the_roll(aeroplanes: 
 # -- carrying, support, subsidies
 
 
-def test_who_waits_where_stands_in_the_menu(aeroplanes: Game) -> None:
+def test_the_waiting_passengers_stand_in_the_menu(aeroplanes: Game) -> None:
     state = lounge(
         aeroplanes,
         waiting={"rome-2": "a25"},
@@ -224,7 +224,7 @@ def test_dice_that_bring_no_support_are_logged(aeroplanes: Game) -> None:
     assert logged(state, "tokens none", "pl") == "nie dostał wsparcia"
 
 
-def test_who_has_used_some_support_is_not_said_to_have_used_none(aeroplanes: Game) -> None:
+def test_a_player_who_has_used_some_support_is_not_said_to_have_used_none(aeroplanes: Game) -> None:
     state = lounge(
         aeroplanes,
         era=2,

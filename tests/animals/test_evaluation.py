@@ -91,7 +91,7 @@ def test_a_group_that_can_be_paid_for_is_worth_something(animals: Game) -> None:
     assert ahead(rich) - ahead(poor) > 2, "more than the crate itself"
 
 
-def test_what_is_chosen_in_secret_counts(animals: Game) -> None:
+def test_secret_choices_count(animals: Game) -> None:
     for player in range(2):
         state = animals.new_state(2, seed=1)
         found = []
@@ -103,7 +103,7 @@ def test_what_is_chosen_in_secret_counts(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-31")
-def test_what_is_discarded_in_secret_does_not_count(animals: Game) -> None:
+def test_secretly_discarded_tiles_do_not_count(animals: Game) -> None:
     """Who has discarded is judged by what stays on the ark, while another has yet to choose."""
     herds = [f"{one}-{number}" for one in ("tiger", "fox", "lion") for number in (1, 2, 3)]
     more = [f"{one}-{number}" for one in ("panda", "zebra", "gorilla") for number in (1, 2, 3)]

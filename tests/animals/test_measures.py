@@ -8,7 +8,7 @@ import pytest
 
 from bgf import Game, State, Turn
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Played
+from bgf.simulate.outcome import SimulatedMatch
 from bgf.simulate.plan import Plan
 
 from .rounds import play, setting_sail, table
@@ -57,7 +57,7 @@ def test_thirty_matches_agree_with_their_points(animals: Game) -> None:
     seen = set()
     for number in range(30):
         outcome = simulator.play(number)
-        assert isinstance(outcome, Played)
+        assert isinstance(outcome, SimulatedMatch)
         for points, own in zip(outcome.points, outcome.measures, strict=True):
             assert points["herds"] == 5 * own["in_herds"]
             assert points["crates"] == own["crates"]

@@ -31,7 +31,7 @@ def test_hidden_animals_count_for_their_owner_alone(animals: Game) -> None:
 
 
 @every_table
-def test_what_is_hidden_changes_nothing_for_others(animals: Game, players: int) -> None:
+def test_hidden_components_change_nothing_for_others(animals: Game, players: int) -> None:
     states = [
         table(animals, players, middle=["fox-1"], arks={0: f"{HERD} {tile}*"})
         for tile in ("lion-4", "lion-1", "panda-4")

@@ -56,7 +56,7 @@ def test_the_first_round(animals: Game, players: int, up: int) -> None:
 
 
 @pytest.mark.rule("ANI-10")
-def test_what_is_left_is_pushed_together_and_filled_up(animals: Game) -> None:
+def test_the_remaining_tiles_are_pushed_together_and_filled_up(animals: Game) -> None:
     state = table(
         animals,
         3,

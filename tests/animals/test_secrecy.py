@@ -140,7 +140,7 @@ def test_what_is_said_of_a_take(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-15")
 @pytest.mark.parametrize("group", ["take 1", "take 3"])
-def test_who_has_seen_it_can_not_take_it_back(animals: Game, group: str) -> None:
+def test_a_player_who_has_seen_it_can_not_undo(animals: Game, group: str) -> None:
     # Whether a group has the face-down tile everybody knows, so that this tells nothing.
     with match_from(laid_out(animals, 3)) as match:
         match.play(animals.parse_action(group))

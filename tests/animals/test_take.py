@@ -79,7 +79,7 @@ def test_it_is_added_to_what_is_owned(animals: Game, players: int) -> None:
 
 
 @pytest.mark.rule("ANI-16")
-def test_who_has_taken_is_skipped(animals: Game) -> None:
+def test_a_player_who_has_taken_is_skipped(animals: Game) -> None:
     state = table(animals, 4, middle=["panda-1 panda-2 panda-3 lion-1 fox-2*", "lion-5", "zebra-1"])
     play(state, "take 2")
     assert state.observation(None)["out"] == [0]
@@ -115,7 +115,7 @@ def test_the_first_to_take_starts_the_next_round(animals: Game, first: int) -> N
 
 @pytest.mark.rule("ANI-18")
 @every_table
-def test_who_can_not_split_must_take(animals: Game, players: int) -> None:
+def test_a_player_who_can_not_split_must_take(animals: Game, players: int) -> None:
     state = table(animals, players, middle=["panda-1", "", "lion-2*", "zebra-5"])
     assert moves(state) == ["take 1", "take 3", "take 4"]
     assert refused_by(state, "pass") == "ANI-18"
@@ -123,7 +123,7 @@ def test_who_can_not_split_must_take(animals: Game, players: int) -> None:
 
 @pytest.mark.rule("ANI-18")
 @every_table
-def test_who_can_do_neither_passes(animals: Game, players: int) -> None:
+def test_a_player_who_can_do_neither_passes(animals: Game, players: int) -> None:
     state = table(animals, players, middle=["panda-1", "", "lion-2*", "zebra-5"], have={0: 0})
     assert moves(state) == ["pass"]
     before = groups(state)
@@ -136,7 +136,7 @@ def test_who_can_do_neither_passes(animals: Game, players: int) -> None:
 
 
 @pytest.mark.rule("ANI-18")
-def test_who_has_passed_has_another_turn(animals: Game) -> None:
+def test_a_player_who_has_passed_has_another_turn(animals: Game) -> None:
     state = table(
         animals, 3, middle=["panda-1", "lion-2*", "zebra-5", "fox-1"], have={0: 0, 1: 1, 2: 1}
     )
@@ -147,7 +147,7 @@ def test_who_has_passed_has_another_turn(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-12", "ANI-18")
 @pytest.mark.parametrize("have", [0, 1, 5])
-def test_who_can_split_can_not_pass(animals: Game, have: int) -> None:
+def test_a_player_who_can_split_can_not_pass(animals: Game, have: int) -> None:
     state = table(animals, middle=["panda-1 lion-2*", "zebra-5"], have={0: have})
     assert "pass" not in moves(state)
     assert refused_by(state, "pass") == "ANI-12"

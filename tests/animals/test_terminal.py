@@ -97,7 +97,7 @@ def sailing(animals: Game, tmp_path: Path) -> Path:
         ("pl", r"Gracz B ma 1\d zwierząt\. Gra kończy się"),
     ],
 )
-def test_who_plays_the_last_round_is_told(
+def test_the_players_of_the_last_round_are_named(
     animals: Game, terminal: Start, tmp_path: Path, lang: str, words: str
 ) -> None:
     path = tmp_path / "last.bgf"

@@ -6,7 +6,7 @@ import pytest
 
 from bgf import Game
 from bgf.testing.positions import lying
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 
 from .event_company import COMPANY
 from .event_seats import SEATS
@@ -130,7 +130,7 @@ def test_every_player_scores_both_events(boarding: Game) -> None:
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_every_card_says_what_it_scores_and_by_which_rule(boarding: Game, lang: str) -> None:
-    content = Content(boarding.pack, lang)
+    content = LocalizedPack(boarding.pack, lang)
     cited = []
     for card in content.kinds["events"].values():
         value = f"{card.value:g}" if lang == "en" else f"{card.value:g}".replace(".", ",")

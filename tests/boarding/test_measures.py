@@ -9,7 +9,7 @@ import pytest
 
 from bgf import Game, State, Turn
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Played
+from bgf.simulate.outcome import SimulatedMatch
 from bgf.simulate.plan import Plan
 
 from .planes import seated
@@ -53,11 +53,11 @@ def test_what_is_counted(boarding: Game) -> None:
     assert second == dict.fromkeys(first, 0) | {"empty_seats": 50, "vouchers": 1, "asked_off": 1}
 
 
-def matches(game: Game, seats: tuple[str, ...], **options: Any) -> list[Played]:
+def matches(game: Game, seats: tuple[str, ...], **options: Any) -> list[SimulatedMatch]:
     simulator, found = Simulator(Plan("boarding", seats, options=options), game), []
     for number in range(30):
         outcome = simulator.play(number)
-        assert isinstance(outcome, Played)
+        assert isinstance(outcome, SimulatedMatch)
         found.append(outcome)
     return found
 

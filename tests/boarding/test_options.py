@@ -8,7 +8,7 @@ import pytest
 
 from bgf import BadOption, Game, Record
 from bgf.cli.main import run
-from bgf.records.head import Head
+from bgf.records.head import RecordHead
 from bgf.records.match import Match
 
 NO_EVENTS = "option events does nothing with 1 player: the solo game has no events (BOA-78)"
@@ -67,7 +67,7 @@ def test_commands_say_so_in_both_languages(
 def test_an_old_match_with_such_an_option_replays(boarding: Game) -> None:
     state = boarding.new_state(1, 7, {"events": 2}, allow_idle=True)
     assert boarding.state_from_dict(state.to_dict()).to_dict() == state.to_dict()
-    record = Record(Head.of_match(boarding, state, 7, ["human"]))
+    record = Record(RecordHead.of_match(boarding, state, 7, ["human"]))
     with Match.resume(record, game=boarding) as match:
         match.play(match.state.legal_actions(0)[0], 0)
         assert match.record.replay(game=boarding).to_dict() == match.state.to_dict()

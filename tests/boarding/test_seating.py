@@ -110,7 +110,7 @@ def test_a_card_that_looks_the_same_turned_is_listed_once(boarding: Game) -> Non
         (True, "seat r180 J1", "seat r0 J1"),
     ],
 )
-def test_what_looks_the_same_turned_is_the_same_action(
+def test_turns_that_look_the_same_are_one_action(
     boarding: Game, inside: bool, written: str, turned: str
 ) -> None:
     # "GW", "G." without its child: two ecologists, one behind the other.
@@ -129,7 +129,7 @@ def test_what_looks_the_same_turned_is_the_same_action(
 
 
 @pytest.mark.rule("BOA-21", "BOA-24")
-def test_what_looks_the_same_turned_is_refused_alike(boarding: Game) -> None:
+def test_turns_that_look_the_same_are_refused_alike(boarding: Game) -> None:
     # "R.G", "...", "G.R": 3x3 seats, two rows from the back.
     state = taking(boarding, "p33")
     assert [refused_by(state, f"seat r{turn} A4") for turn in (0, 90, 180, 270)] == ["BOA-24"] * 4
@@ -188,7 +188,7 @@ def test_white_squares_inside_may_lie_in_another_sector(boarding: Game) -> None:
 
 @pytest.mark.rule("BOA-22", "BOA-23")
 @every_table
-def test_who_sits_on_a_seat_that_is_needed_is_asked_off(boarding: Game, players: int) -> None:
+def test_a_passenger_on_a_needed_seat_is_asked_off(boarding: Game, players: int) -> None:
     row = "GGGGGGGG" if players == 4 else "BBBBBBBBBB"
     kind = "eco" if players == 4 else "business"
     empty = "." * 3 * len(row)

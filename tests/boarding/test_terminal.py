@@ -14,7 +14,7 @@ import bgf as api
 from bgf import Action, State, Turn
 from bgf.engine.folding import TypedLine
 from bgf.session import PlayerChoices
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.levels import Levels
 from bgf.tui.table.cards import card_in_line
 from bgf.words import Words
@@ -117,7 +117,9 @@ def test_a_card_is_taken_and_its_passengers_are_seated(terminal: Start, matches:
     assert steps == [take, "seat r0 A1"]
 
 
-def test_who_is_asked_off_is_shown_before_it_is_done(terminal: Start, matches: Matches) -> None:
+def test_the_passengers_to_be_asked_off_are_shown_before_it_is_done(
+    terminal: Start, matches: Matches
+) -> None:
     first = "--option", "first_player=0"
     play = terminal("play", "boarding", "--seats", "human,random", "--seed", "7", *first)
     play.expect(BEGIN)
@@ -204,7 +206,7 @@ def test_a_match_is_gone_on_with_to_its_scores_by_source(terminal: Start, matche
         ),
     ],
 )
-def test_who_pays_the_last_voucher_alone_has_lost_and_nobody_wins(
+def test_a_player_alone_who_pays_the_last_voucher_has_lost_and_nobody_wins(
     terminal: Start, matches: Matches, lang: str, offer: str, words: list[str]
 ) -> None:
     hard = "--option", "level=hard"
@@ -234,11 +236,11 @@ def test_who_pays_the_last_voucher_alone_has_lost_and_nobody_wins(
 def test_menus_of_cards_say_what_is_on_each_card(boarding: api.Game) -> None:
     state = table(boarding, 1, cards="p01 p61", deck="p05")
     choices = PlayerChoices(state, 0, "en")
-    content = Content(boarding.pack, "en")
+    content = LocalizedPack(boarding.pack, "en")
     menu = Levels(choices, content, Words("en"), hints=False)
     remove = [action for action in choices.listed if action.kind.name == "remove"]
-    menu.go("Remove a card", remove, 0)
-    drawn = Text("\n").join(menu.drawn(80)).plain
+    menu.choose_among("Remove a card", remove, 0)
+    drawn = Text("\n").join(menu.draw_menu(80)).plain
     assert drawn.count("Remove a card") == 1
     for option, card in zip(menu.options, ("p01", "p61"), strict=True):
         kind = content.kinds["cards"][card]

@@ -326,7 +326,7 @@ def test_the_history_of_a_turn_missed(boarding: Game) -> None:
 
 @pytest.mark.rule("BOA-25")
 @pytest.mark.parametrize("players", [1, 2])
-def test_who_sits_down_next_stands_below_the_table(boarding: Game, players: int) -> None:
+def test_the_next_passenger_stands_below_the_table(boarding: Game, players: int) -> None:
     # p58: a lover and a child, both in the middle.
     state = table(boarding, players, cards="p58 " + ROW[4:])
     assert not any("next" in line for line in shown(state))

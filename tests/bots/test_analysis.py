@@ -42,7 +42,7 @@ def test_the_move_that_gives_the_win_away_is_the_largest_mistake() -> None:
     [(0.6, ""), (0.5, ""), (0.44, "?!"), (0.2, "??")],
     ids=["better", "luck", "less", "so"],
 )
-def test_what_looks_like_a_mistake_is_judged_by_a_second_search(
+def test_an_apparent_mistake_is_judged_by_a_second_search(
     second_share: float, mark: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The first search always says that the choice loses 30 % of the win."""
@@ -96,12 +96,12 @@ def test_a_choice_of_one_thing_is_none() -> None:
     assert (second.choices, second.forced, second.best, second.loss) == (0, 1, 0, 0.0)
 
 
-def test_who_had_nothing_to_choose_has_a_summary_too() -> None:
+def test_a_player_without_choices_has_a_summary_too() -> None:
     one, other = summaries(judged(played(toys.nim(4), "take 3")), range(2))
     assert (one.choices, other.player, other.choices, other.forced) == (1, 1, 0, 0)
 
 
-def test_what_was_taken_back_is_not_judged() -> None:
+def test_undone_actions_are_not_judged() -> None:
     match = played(toys.nim(6), "take 1")
     match.undo(0)
     match.play(match.game.parse_action("take 2"), 0)

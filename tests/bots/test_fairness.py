@@ -22,7 +22,7 @@ from bgf import Action, State
 from bgf.bots import Bot, View, make_bot
 from bgf.bots.past import PastChoice
 from bgf.engine.turns import SIMULTANEOUS
-from bgf.testing import Step, settings_of
+from bgf.testing import PlayerAction, settings_of
 from bgf.testing.swap import random_labels, relabelled
 
 GAMES = {"paris": (6, 2), "boarding": (4, 2), "animals": (6, 2), "aeroplanes": (3, 1)}
@@ -40,10 +40,10 @@ class Twins(NamedTuple):
 
     player: int
     state: State
-    steps: Sequence[Step]
+    steps: Sequence[PlayerAction]
     past: Sequence[PastChoice]
     other: State
-    other_steps: Sequence[Step]
+    other_steps: Sequence[PlayerAction]
     other_past: Sequence[PastChoice]
     stage: Stage
 
@@ -62,7 +62,9 @@ def hidden(state: State) -> object:
     return kinds, [[*map(str, chosen)] for chosen in state.commits]
 
 
-def retold(state: State, twin: State, player: int, steps: Sequence[Step]) -> list[Step]:
+def retold(
+    state: State, twin: State, player: int, steps: Sequence[PlayerAction]
+) -> list[PlayerAction]:
     """What might have been played as well: what others did in secret was something else."""
     game, found = state.game, list(steps)
     for index, step in enumerate(steps):
@@ -70,10 +72,10 @@ def retold(state: State, twin: State, player: int, steps: Sequence[Step]) -> lis
         if step.player == player or action is None:
             continue
         if index >= len(steps) - state.open_choices:
-            found[index] = Step(step.player, str(*twin.commits[step.player]))
+            found[index] = PlayerAction(step.player, str(*twin.commits[step.player]))
         elif action.kind.secret:
             others = [a.text for a in game.actions.values() if a.kind is action.kind]
-            found[index] = Step(step.player, next(a for a in others if a != step.text))
+            found[index] = PlayerAction(step.player, next(a for a in others if a != step.text))
     return found
 
 
@@ -114,12 +116,12 @@ def twins(name: str) -> list[Twins]:
     return found
 
 
-Place = tuple[State, int, list[Step], list[PastChoice]]
+Place = tuple[State, int, list[PlayerAction], list[PastChoice]]
 
 
 def _by_stage(state: State, random: Random) -> dict[Stage, list[Place]]:
     found: dict[Stage, list[Place]] = defaultdict(list)
-    steps: list[Step] = []
+    steps: list[PlayerAction] = []
     past: list[PastChoice] = []
     while not state.is_terminal():
         player = random.choice(state.active_players())
@@ -129,7 +131,7 @@ def _by_stage(state: State, random: Random) -> dict[Stage, list[Place]]:
         action = state.sample_action(player, random.randrange, by_kind=True)
         past.append(PastChoice(state.clone(), player, action.text))
         state.play(action, player)
-        steps.append(Step(player, action.text))
+        steps.append(PlayerAction(player, action.text))
     return found
 
 
@@ -272,6 +274,6 @@ def test_bots_that_cheat_are_found(name: str) -> None:
     ("name", "spec"),
     [("animals", "greedy"), ("animals", "mcts:20"), ("boarding", "mcts:20:depth=end")],
 )
-def test_who_searches_in_the_real_match_is_found(name: str, spec: str) -> None:
+def test_a_bot_that_searches_in_the_real_match_is_found(name: str, spec: str) -> None:
     """Where an evaluation does not look at what is hidden, play to the end does."""
     assert told_apart(lambda seed: Glimpser(spec, seed), twins(name)[:20]) > 2

@@ -73,7 +73,7 @@ def test_what_is_no_legal_action(
     assert state.to_dict() == before
 
 
-def test_what_is_chosen_in_secret_stays_a_secret(game: Game) -> None:
+def test_a_secret_choice_stays_secret(game: Game) -> None:
     state = game.new_state(2, seed=1)
     other = state.legal_actions(1)[0]
     assert state.explain(other, 0) is not None
@@ -202,7 +202,7 @@ def test_seats_have_seeds_of_their_own() -> None:
         ([9, 5], [], [], (1, 2), (0,)),
     ],
 )
-def test_who_has_forfeited_ranks_last_and_does_not_win(
+def test_a_bot_that_has_forfeited_ranks_last_and_does_not_win(
     points: list[int],
     lost: list[int],
     forfeited: list[int],

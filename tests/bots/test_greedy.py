@@ -125,7 +125,7 @@ def test_a_small_mistake_is_likelier_than_a_large_one() -> None:
     assert counts["open 3"] > counts["open 2"] > counts["open 1"] > counts["open 0"]
 
 
-def test_what_is_far_better_than_the_rest_is_hardly_missed() -> None:
+def test_a_far_better_action_is_hardly_missed() -> None:
     class Obvious(toys.EnvelopesRules):
         @hookimpl
         def bgf_evaluate(self, state: State) -> Estimate:

@@ -57,7 +57,7 @@ def test_a_seed_is_the_same_for_all_bots(spec: str, seed: int) -> None:
 
 
 @pytest.mark.parametrize("spec", [None, 3, b"mcts"])
-def test_what_is_no_text_names_no_bot(spec: str) -> None:
+def test_anything_but_a_text_names_no_bot(spec: str) -> None:
     with pytest.raises(BotError, match=f'no bot is called "{spec!r}"'):
         make_bot(spec, 1)
 
@@ -136,7 +136,7 @@ def test_a_maker_that_makes_no_bot(monkeypatch: pytest.MonkeyPatch) -> None:
         "class C:\n    def __init__(self, seed): pass\n    choose = property(lambda self: 1 / 0)\n",
     ],
 )
-def test_whatever_a_module_raises_it_makes_no_bot(
+def test_a_module_that_raises_anything_makes_no_bot(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, body: str
 ) -> None:
     (tmp_path / "raising_bot.py").write_text(body)

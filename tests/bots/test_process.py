@@ -298,7 +298,9 @@ def test_it_may_talk_on_standard_error(game: Game, start: Start) -> None:
         ('say(type="action", id=1, action="")', "instead of a hello"),
     ],
 )
-def test_who_does_not_greet_back_does_not_play(start: Start, greet: str, words: str) -> None:
+def test_a_program_that_does_not_greet_back_does_not_play(
+    start: Start, greet: str, words: str
+) -> None:
     patient = Limits(start=0.5 if greet == "pass" else CEILING)
     with pytest.raises(BotError, match="small bot") as caught:
         start(greet=greet, limits=patient)
@@ -339,7 +341,7 @@ def test_nothing_is_left_running(game: Game, start: Start, leave: str) -> None:
 
 
 @posix
-def test_who_hangs_is_killed_with_what_it_has_started(game: Game, start: Start) -> None:
+def test_a_program_that_hangs_is_killed_with_its_children(game: Game, start: Start) -> None:
     state = position(game, 1, 10)
     bot = start(OFFSPRING + FIRST + "; time.sleep(1000)")
     bot.choose(View(state, state.player))

@@ -17,7 +17,7 @@ from bgf.bots import View, make_bot
 from bgf.bots.budget import Budget
 from bgf.bots.mcts import MctsBot
 from bgf.bots.search import Search, Settings
-from bgf.testing import Step
+from bgf.testing import PlayerAction
 
 from . import toys
 from .playing import contest, position
@@ -187,7 +187,7 @@ def nim_after(*takes: int, stones: int = 15) -> View:
     """A match of Nim after these moves, as the player to move sees it."""
     state, steps = toys.nim(stones).new_state(2, 1), []
     for number in takes:
-        steps.append(Step(state.player, f"take {number}"))
+        steps.append(PlayerAction(state.player, f"take {number}"))
         play(state, steps[-1].text)
     return View(state, state.player, steps)
 
@@ -225,7 +225,7 @@ def test_a_tree_is_dropped_where_another_match_begins(begun: list[Search]) -> No
     bot.choose(nim_after())
     state = toys.roshambo().new_state(3, 1)
     play(state, "0: throw rock")
-    view = View(state, 1, [Step(0, "throw rock")])
+    view = View(state, 1, [PlayerAction(0, "throw rock")])
     assert bot.choose(view) in view.legal_actions()
     assert len(begun) == 2
 

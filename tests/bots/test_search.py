@@ -68,7 +68,7 @@ def test_a_gamble_is_taken_where_it_pays(prize: int, rival: int, players: int, w
     assert found[wanted] >= 20
 
 
-def test_who_was_unlucky_once_is_tried_again() -> None:
+def test_an_action_that_was_unlucky_once_is_tried_again() -> None:
     """However sure all else is: bounds that fall as fast as the doubt does leave it for ever."""
     for seed in range(12):
         arms = searched(toys.lottery(12).new_state(1, 1), 0, 1500, seed)
@@ -144,7 +144,9 @@ def test_a_fair_game_of_choices_at_the_same_time_is_even(
 
 @pytest.mark.parametrize("spec", ["mcts:200", "mcts:200:observers=multiple", "greedy"])
 @pytest.mark.parametrize("make", [toys.pennies, toys.roshambo])
-def test_who_chooses_later_sees_nothing_of_a_choice(make: Callable[[], Game], spec: str) -> None:
+def test_a_player_who_chooses_later_sees_nothing_of_a_choice(
+    make: Callable[[], Game], spec: str
+) -> None:
     start = make().new_state(2, 1)
     for seed in SEEDS:
         answers = set()
@@ -155,7 +157,7 @@ def test_who_chooses_later_sees_nothing_of_a_choice(make: Callable[[], Game], sp
         assert len(answers) == 1
 
 
-def test_who_chooses_later_knows_no_better_than_even() -> None:
+def test_a_player_who_chooses_later_knows_no_better_than_even() -> None:
     state = toys.pennies().new_state(2, 1)
     play(state, "0: show heads")
     for seed in SEEDS:
@@ -267,7 +269,7 @@ def test_a_greedy_player_knows_what_it_holds_where_the_tree_does_not() -> None:
     assert share_told(0.0) > 0.8
 
 
-def test_who_explores_more_tries_the_worse_more_often() -> None:
+def test_a_search_that_explores_more_tries_the_worse_more_often() -> None:
     state = toys.lottery(4).new_state(1, 1)
     eager = [searched(state, 0, 600, explore=explore) for explore in (0.2, 1.0, 5.0)]
     safe = [arms["play safe"].visits for arms in eager]

@@ -39,7 +39,7 @@ def test_a_budget_is_a_number_or_a_time(
     assert (settings, reuse) == (Settings(), None)
 
 
-def test_so_many_iterations_are_made_and_with_a_time_always_one() -> None:
+def test_the_set_number_of_iterations_is_made_and_at_least_one_in_a_set_time() -> None:
     assert list(Budget(3).countdown(0.0)) == [2, 1, 0]
     assert list(Budget(seconds=1e-9).countdown(0.0)) == [None]
 
@@ -109,7 +109,7 @@ def test_a_value_that_can_not_be_is_refused_with_those_that_can(text: str) -> No
 
 
 @pytest.mark.parametrize("text", ["=1", "", "depht=3", "x=1", "5", "y" * 5000])
-def test_what_is_no_setting_is_refused_with_those_that_are(text: str) -> None:
+def test_an_unknown_setting_is_refused_with_the_known_ones(text: str) -> None:
     with pytest.raises(BotError) as caught:
         make_bot(f"mcts:10:{text}", 1)
     words = str(caught.value)
@@ -140,7 +140,7 @@ def test_what_is_no_setting_is_refused_with_those_that_are(text: str) -> None:
         *("infs", "3601s", "1000000001", "9" * 5000, "9" * 5000 + "s", "5m", "5 s", "x=1"),
     ],
 )
-def test_what_is_no_budget_is_refused(text: str) -> None:
+def test_an_invalid_budget_is_refused(text: str) -> None:
     wanted = (
         "takes 1 to 1,000,000,000 iterations or a time to 3600 s, "
         "as in mcts:2000 or mcts:500ms, not "

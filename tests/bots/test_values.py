@@ -91,14 +91,14 @@ def test_a_worth_is_from_0_to_1_and_better_for_who_is_ahead(
         assert all(value >= other for less, other in zip(points, worth, strict=True) if own > less)
 
 
-def test_who_has_as_good_as_won_plays_for_points_still() -> None:
+def test_a_player_who_has_nearly_won_still_plays_for_points() -> None:
     one, more = outlook([60, 0]), outlook([70, 0])
     assert one.won[0] == more.won[0] == pytest.approx(1.0)
     assert more.worth[0] > one.worth[0]
     assert more.worth[1] < one.worth[1]
 
 
-def test_who_plays_alone_plays_for_points() -> None:
+def test_a_player_alone_plays_for_points() -> None:
     assert outlook([12.5]).worth == [12.5]
     assert outlook([12.5]).points == [12.5]
 

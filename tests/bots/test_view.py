@@ -8,7 +8,7 @@ from tests.engine.toys import play
 import bgf
 from bgf import Game, NoSuchPlayer, NotActive
 from bgf.bots import View, make_bot
-from bgf.testing import Step
+from bgf.testing import PlayerAction
 
 from . import toys
 from .playing import position
@@ -69,7 +69,7 @@ def test_a_sampler_gives_what_was_hidden_then(game: Game) -> None:
 
 def test_what_was_played_is_told_but_not_what_others_did_in_secret() -> None:
     state = toys.coin().new_state(2, 1)
-    steps = [Step(0, "hide lead"), Step(1, "call gold")]
+    steps = [PlayerAction(0, "hide lead"), PlayerAction(1, "call gold")]
     hide, call = (state.game.action_of(step.text) for step in steps)
     play(state, "hide lead")
     assert View(state, 0, steps[:1]).played() == [(0, hide)]
@@ -81,11 +81,11 @@ def test_what_was_played_is_told_but_not_what_others_did_in_secret() -> None:
 
 
 def test_choices_that_are_not_revealed_are_told_to_who_made_them_alone() -> None:
-    state, steps = toys.roshambo().new_state(3, 1), list[Step]()
+    state, steps = toys.roshambo().new_state(3, 1), list[PlayerAction]()
     throws = [state.game.action_of(f"throw {word}") for word in ("rock", "paper", "scissors")]
     told = []
     for player in (2, 0, 1):
-        steps.append(Step(player, str(throws[player])))
+        steps.append(PlayerAction(player, str(throws[player])))
         play(state, f"{player}: {throws[player]}")
         told.append(View(state, 0, steps).played())
     assert told[0] == [(2, None)]
@@ -120,7 +120,7 @@ def test_who_knows_what_others_know(name: str, knows: bool) -> None:
     assert View(state, state.active_players()[0]).knows_what_others_know() is knows
 
 
-def test_who_chooses_after_others_in_secret_does_not_know_what_they_know() -> None:
+def test_a_player_who_chooses_after_others_in_secret_does_not_know_what_they_know() -> None:
     state = bgf.load("animals").new_state(2, 1)
     first, second = state.active_players()
     state.apply(state.legal_actions(first)[0], first)

@@ -17,7 +17,7 @@ NEAR = 100  # of five thousand numbers so many are at most 50 away from the best
 @pytest.mark.parametrize("is_judged", [False, True])
 @pytest.mark.parametrize(("widen", "power"), [(1.0, 0.5), (2.0, 0.5), (1.0, 0.25), (3.0, 0.0)])
 @pytest.mark.parametrize("iterations", [1, 30, 200])
-def test_so_many_actions_are_tried(
+def test_the_number_of_tried_actions_is_limited(
     iterations: int, widen: float, power: float, *, is_judged: bool
 ) -> None:
     state = toys.numbers(is_judged=is_judged).new_state(2, 1)

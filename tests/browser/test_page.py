@@ -72,7 +72,7 @@ def test_opponents_are_offered_by_strength(
     visitor.check_access()
 
 
-def test_what_can_not_be_done_is_refused_by_its_rule(visit: Callable[..., Visitor]) -> None:
+def test_an_illegal_action_is_refused_by_its_rule(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.expect_failure("/(actions|why).*: 422")
     visitor.make("paris", "human", "bot:random")
@@ -113,7 +113,7 @@ def test_a_hint_that_comes_after_the_choice_is_not_shown(visit: Callable[..., Vi
     assert visitor.find(".hints .suggestion").count() == 0
 
 
-def test_what_can_be_chosen_is_chosen_on_the_board(visit: Callable[..., Visitor]) -> None:
+def test_choices_are_made_on_the_board(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     visitor.make("aeroplanes", "human", "bot:random", "bot:random")
     visitor.expect_shown(visitor.find(".choices[data-off=false]"))

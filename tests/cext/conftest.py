@@ -16,7 +16,7 @@ import pytest
 from bgf.compiled import COMPILED_MODULES, why_pure
 from bgf_cext.connect import Network
 from bgf_cext.forest import Forest
-from bgf_cext.grid import Grid
+from bgf_cext.grid import CellGrid
 from bgf_cext.mesh import Mesh
 from bgf_cext.placements import Placements
 from bgf_cext.prices import Prices
@@ -125,8 +125,8 @@ def chance(request: pytest.FixtureRequest) -> Any:
 
 
 @pytest.fixture(scope="session", params=WHICH)
-def grid(request: pytest.FixtureRequest) -> type[Grid]:
-    kernel: type[Grid] = _kernel("grid", request.param).Grid
+def grid(request: pytest.FixtureRequest) -> type[CellGrid]:
+    kernel: type[CellGrid] = _kernel("grid", request.param).CellGrid
     return kernel
 
 
@@ -139,11 +139,11 @@ def mesh(request: pytest.FixtureRequest) -> type[Mesh]:
 @pytest.fixture(
     scope="session", params=[f"{kind}-{which}" for kind in ("grid", "mesh") for which in WHICH]
 )
-def squares(request: pytest.FixtureRequest) -> type[Grid] | type[Mesh]:
+def squares(request: pytest.FixtureRequest) -> type[CellGrid] | type[Mesh]:
     """The kernels of a board of squares: both have the same methods."""
     kind, which = request.param.split("-")
-    kernel: type[Grid] | type[Mesh] = (
-        _kernel("grid", which).Grid if kind == "grid" else _kernel("mesh", which).Mesh
+    kernel: type[CellGrid] | type[Mesh] = (
+        _kernel("grid", which).CellGrid if kind == "grid" else _kernel("mesh", which).Mesh
     )
     return kernel
 
@@ -194,8 +194,8 @@ def compiled_prices() -> type[Prices]:
 
 
 @pytest.fixture(scope="session")
-def compiled_grid() -> type[Grid]:
-    kernel: type[Grid] = _kernel("grid", "compiled").Grid
+def compiled_grid() -> type[CellGrid]:
+    kernel: type[CellGrid] = _kernel("grid", "compiled").CellGrid
     return kernel
 
 

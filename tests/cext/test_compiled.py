@@ -73,7 +73,7 @@ def test_what_is_exported_is_what_is_reported() -> None:
         ("chance", bgf_cext.below),
         ("connect", bgf_cext.Network),
         ("forest", bgf_cext.Forest),
-        ("grid", bgf_cext.Grid),
+        ("grid", bgf_cext.CellGrid),
         ("mesh", bgf_cext.Mesh),
         ("placements", bgf_cext.Placements),
         ("prices", bgf_cext.Prices),

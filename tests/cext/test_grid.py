@@ -1,4 +1,4 @@
-"""What a `Grid` promises, example by example, on boards drawn as text."""
+"""What a `CellGrid` promises, example by example, on boards drawn as text."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bgf_cext.grid import Grid
+from bgf_cext.grid import CellGrid
 
 from .pictures import board, cells, set_of
 
@@ -21,7 +21,7 @@ CABIN = """
 """
 
 
-def drawn(grid: type[Grid], picture: str) -> Grid:
+def drawn(grid: type[CellGrid], picture: str) -> CellGrid:
     return grid(*board(picture))
 
 
@@ -39,12 +39,12 @@ def numbers(mask: int) -> list[int]:
         ("?", []),
     ],
 )
-def test_groups_end_at_an_aisle(grid: type[Grid], letter: str, groups: list[list[int]]) -> None:
+def test_groups_end_at_an_aisle(grid: type[CellGrid], letter: str, groups: list[list[int]]) -> None:
     found = drawn(grid, CABIN).groups(set_of(CABIN, letter))
     assert [numbers(group) for group in found] == groups
 
 
-def test_the_largest_group_and_the_pairs(grid: type[Grid]) -> None:
+def test_the_largest_group_and_the_pairs(grid: type[CellGrid]) -> None:
     cabin = drawn(grid, CABIN)
     sets = [set_of(CABIN, letter) for letter in "ABC.?"]
     assert [cabin.largest(mask) for mask in sets] == [4, 2, 3, 1, 0]
@@ -54,12 +54,12 @@ def test_the_largest_group_and_the_pairs(grid: type[Grid]) -> None:
     assert cabin.survey([]) == []
 
 
-def test_without_the_aisles_the_same_cells_are_joined(grid: type[Grid]) -> None:
+def test_without_the_aisles_the_same_cells_are_joined(grid: type[CellGrid]) -> None:
     hall = drawn(grid, CABIN.replace(" ", ""))
     assert hall.survey([set_of(CABIN, letter) for letter in "ABC"]) == [(8, 0), (3, 2), (4, 0)]
 
 
-def test_the_end_of_a_row_is_no_neighbour_of_the_next_rows_start(grid: type[Grid]) -> None:
+def test_the_end_of_a_row_is_no_neighbour_of_the_next_rows_start(grid: type[CellGrid]) -> None:
     picture = """
         ..#
         #..
@@ -67,7 +67,7 @@ def test_the_end_of_a_row_is_no_neighbour_of_the_next_rows_start(grid: type[Grid
     assert drawn(grid, picture).groups(set_of(picture)) == [1 << 2, 1 << 3]
 
 
-def test_a_third_cell_makes_a_pair_none(grid: type[Grid]) -> None:
+def test_a_third_cell_makes_a_pair_none(grid: type[CellGrid]) -> None:
     picture = """
         ##...#.
         ...#.##
@@ -78,7 +78,7 @@ def test_a_third_cell_makes_a_pair_none(grid: type[Grid]) -> None:
     assert found.largest(set_of(picture)) == 3
 
 
-def test_who_is_surrounded(grid: type[Grid]) -> None:
+def test_who_is_surrounded(grid: type[CellGrid]) -> None:
     """Two of four W have only a beside them: fewer neighbours, at an edge or an aisle, will do."""
     picture = """
         Wa aW W
@@ -90,11 +90,11 @@ def test_who_is_surrounded(grid: type[Grid]) -> None:
     assert numbers(found.surrounded(set_of(picture, "W"), 0)) == []
 
 
-def test_who_has_no_neighbours_is_surrounded_by_anything(grid: type[Grid]) -> None:
+def test_a_cell_without_neighbours_is_surrounded_by_anything(grid: type[CellGrid]) -> None:
     assert drawn(grid, ". . .").surrounded(0b101, 0) == 0b101
 
 
-def test_neighbours_of_each_cell(grid: type[Grid]) -> None:
+def test_neighbours_of_each_cell(grid: type[CellGrid]) -> None:
     picture = """
         .. .
         -. .
@@ -127,7 +127,9 @@ def test_neighbours_of_each_cell(grid: type[Grid]) -> None:
         ("....", 1, 0),
     ],
 )
-def test_squares_that_do_not_overlap(grid: type[Grid], picture: str, side: int, most: int) -> None:
+def test_squares_that_do_not_overlap(
+    grid: type[CellGrid], picture: str, side: int, most: int
+) -> None:
     lines = picture.replace("/", "\n")
     assert drawn(grid, lines).squares(set_of(lines), side) == most
 
@@ -144,7 +146,7 @@ def test_squares_that_do_not_overlap(grid: type[Grid], picture: str, side: int, 
     ],
 )
 def test_squares_on_a_full_board(
-    grid: type[Grid], rows: int, cols: int, most: tuple[int, ...]
+    grid: type[CellGrid], rows: int, cols: int, most: tuple[int, ...]
 ) -> None:
     full = grid(rows, cols, [0] * (rows * cols))
     assert tuple(full.squares(full.cells, side) for side in range(1, 6)) == most
@@ -152,7 +154,7 @@ def test_squares_on_a_full_board(
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(8, 16), (128, 1), (1, 128), (2, 64)])
-def test_a_board_of_128_cells_to_the_last(grid: type[Grid], rows: int, cols: int) -> None:
+def test_a_board_of_128_cells_to_the_last(grid: type[CellGrid], rows: int, cols: int) -> None:
     whole = grid(rows, cols, [0] * 128)
     assert whole.cells == 2**128 - 1
     assert whole.groups(whole.cells) == [whole.cells]
@@ -164,7 +166,7 @@ def test_a_board_of_128_cells_to_the_last(grid: type[Grid], rows: int, cols: int
     assert alone.largest(alone.cells) == 1
 
 
-def test_cells_that_are_none_are_left_out(grid: type[Grid]) -> None:
+def test_cells_that_are_none_are_left_out(grid: type[CellGrid]) -> None:
     picture = """
         #-#
         ###
@@ -176,7 +178,7 @@ def test_cells_that_are_none_are_left_out(grid: type[Grid]) -> None:
     assert (nowhere.cells, nowhere.groups(0), nowhere.squares(0, 1)) == (0, [], 0)
 
 
-METHODS: list[Callable[[Grid, Any], object]] = [
+METHODS: list[Callable[[CellGrid, Any], object]] = [
     lambda grid, mask: grid.groups(mask),
     lambda grid, mask: grid.largest(mask),
     lambda grid, mask: grid.pairs(mask),
@@ -189,7 +191,7 @@ METHODS: list[Callable[[Grid, Any], object]] = [
 
 @pytest.mark.parametrize("call", METHODS)
 def test_a_mask_that_is_none_of_the_board_is_refused(
-    grid: type[Grid], call: Callable[[Grid, Any], object]
+    grid: type[CellGrid], call: Callable[[CellGrid, Any], object]
 ) -> None:
     holed = drawn(grid, "..-.")
     for mask in (-1, -(2**200)):
@@ -216,13 +218,13 @@ def test_a_mask_that_is_none_of_the_board_is_refused(
     ],
 )
 def test_a_board_that_is_none_is_refused(
-    grid: type[Grid], given: tuple[Any, ...], message: str
+    grid: type[CellGrid], given: tuple[Any, ...], message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):
         grid(*given)
 
 
-def test_what_is_no_integer_is_refused(grid: type[Grid]) -> None:
+def test_anything_but_an_integer_is_refused(grid: type[CellGrid]) -> None:
     for given in ((1.0, 2, [0, 0]), (1, "2", [0, 0]), (1, 2, [0, None]), (1, 2, 0)):
         with pytest.raises(TypeError):
             grid(*given)
@@ -231,7 +233,7 @@ def test_what_is_no_integer_is_refused(grid: type[Grid]) -> None:
 
 
 @pytest.mark.parametrize("side", [0, -1, -(10**30)])
-def test_a_square_without_a_side_is_refused(grid: type[Grid], side: int) -> None:
+def test_a_square_without_a_side_is_refused(grid: type[CellGrid], side: int) -> None:
     with pytest.raises(ValueError, match=rf"^a square has a side of 1 or more, not {side}$"):
         grid(2, 2, [0] * 4).squares(15, side)
 
@@ -239,10 +241,12 @@ def test_a_square_without_a_side_is_refused(grid: type[Grid], side: int) -> None
 @pytest.mark.parametrize(
     "again", [copy.copy, copy.deepcopy, lambda made: pickle.loads(pickle.dumps(made))]
 )
-def test_a_copy_gives_the_same_answers(grid: type[Grid], again: Callable[[Grid], Grid]) -> None:
+def test_a_copy_gives_the_same_answers(
+    grid: type[CellGrid], again: Callable[[CellGrid], CellGrid]
+) -> None:
     first = drawn(grid, CABIN)
     second = again(first)
     assert type(second) is grid
     assert (second.cells, second.sectors) == (first.cells, first.sectors)
     assert second.groups(first.cells) == first.groups(first.cells)
-    assert repr(second) == "<Grid: 3 rows of 10, 30 cells>"
+    assert repr(second) == "<CellGrid: 3 rows of 10, 30 cells>"

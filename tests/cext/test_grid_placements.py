@@ -283,7 +283,7 @@ def test_wrong_input_is_refused(placements: Kind, changed: dict[str, Any], messa
         {"joined": [0, 1]},
     ],
 )
-def test_what_is_no_integer_is_refused(placements: Kind, changed: dict[str, Any]) -> None:
+def test_anything_but_an_integer_is_refused(placements: Kind, changed: dict[str, Any]) -> None:
     right: dict[str, Any] = {
         "rows": 2,
         "cols": 3,

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from scipy import ndimage, optimize
 
 from bgf_cext import MAX_GRID_CELLS, MAX_SHAPE
-from bgf_cext.grid import Grid
+from bgf_cext.grid import CellGrid
 from bgf_cext.placements import Placements
 
 Board = tuple[int, int, list[int]]
@@ -66,7 +66,7 @@ def labelled(board: Board, mask: int) -> list[int]:
 @quickly
 @given(data=st.data(), board=boards())
 def test_groups_are_those_that_scipy_labels(
-    grid: type[Grid], data: st.DataObject, board: Board
+    grid: type[CellGrid], data: st.DataObject, board: Board
 ) -> None:
     ours, masks = grid(*board), [subset(data.draw, board[2]) for _ in range(3)]
     for mask in masks:
@@ -92,7 +92,7 @@ def beside(board: Board, cell: int) -> set[int]:
 @quickly
 @given(data=st.data(), board=boards())
 def test_neighbours_and_who_is_surrounded(
-    grid: type[Grid], data: st.DataObject, board: Board
+    grid: type[CellGrid], data: st.DataObject, board: Board
 ) -> None:
     ours = grid(*board)
     inner, outer = subset(data.draw, board[2]), subset(data.draw, board[2])
@@ -128,7 +128,7 @@ def most_apart(squares: list[set[int]]) -> int:
 @quickly
 @given(data=st.data(), board=boards(most=24), side=st.integers(1, 4))
 def test_no_choice_of_squares_beats_ours(
-    grid: type[Grid], data: st.DataObject, board: Board, side: int
+    grid: type[CellGrid], data: st.DataObject, board: Board, side: int
 ) -> None:
     mask = subset(data.draw, board[2])
     expected = mask.bit_count() if side == 1 else most_apart(squares_in(board, mask, side))
@@ -147,7 +147,7 @@ def solved(squares: list[set[int]], cells: int) -> int:
 @settings(deadline=None, max_examples=30)
 @given(data=st.data(), board=boards(), side=st.integers(2, 4))
 def test_a_solver_finds_as_many_squares_on_a_large_board(
-    grid: type[Grid], data: st.DataObject, board: Board, side: int
+    grid: type[CellGrid], data: st.DataObject, board: Board, side: int
 ) -> None:
     mask = subset(data.draw, board[2])
     squares = squares_in(board, mask, side)
@@ -247,9 +247,9 @@ odd_masks = st.sampled_from([-1, -(2**127), 2**127, 2**128, 2**128 - 1, 2**300, 
 @quickly
 @given(data=st.data(), board=boards(), odd=odd_masks, side=st.integers(-1, 12))
 def test_compiled_and_twin_agree_about_a_grid(
-    compiled_grid: type[Grid], data: st.DataObject, board: Board, odd: int, side: int
+    compiled_grid: type[CellGrid], data: st.DataObject, board: Board, odd: int, side: int
 ) -> None:
-    compiled, twin = compiled_grid(*board), Grid(*board)
+    compiled, twin = compiled_grid(*board), CellGrid(*board)
     known = subset(data.draw, board[2])
     assert repr(compiled) == repr(twin)
     assert (compiled.cells, compiled.neighbours) == (twin.cells, twin.neighbours)
@@ -299,7 +299,7 @@ def test_compiled_and_twin_agree_about_placements(
 
 
 def test_the_compiled_hold_c_values(
-    compiled_grid: type[Grid], compiled_placements: type[Placements]
+    compiled_grid: type[CellGrid], compiled_placements: type[Placements]
 ) -> None:
     """Without its .pxd a kernel compiles too, to objects in a dictionary: correct, and slow."""
     made = compiled_grid(1, 1, [0]), compiled_placements(1, 1, [0], [(0, 0)])

@@ -132,7 +132,7 @@ def test_a_pair_must_be_two_places(links: Links, pair: Any) -> None:
 
 
 @pytest.mark.parametrize("no_place", ["1", 1.0, None])
-def test_what_is_no_integer_is_refused(links: Links, no_place: Any) -> None:
+def test_anything_but_an_integer_is_refused(links: Links, no_place: Any) -> None:
     three = links(3)
     for call in (three.component, lambda place: three.join(0, place), lambda place: links(place)):
         with pytest.raises(TypeError):

@@ -1,4 +1,4 @@
-"""What a `Mesh` promises, and a `Grid` with it: connection, groups and liberties on boards."""
+"""What a `Mesh` promises, and a `CellGrid` with it: connection, groups and liberties on boards."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from typing import Any
 import networkx as nx
 import pytest
 
-from bgf_cext import Grid, Mesh, Placements, grid_for, placements_for
+from bgf_cext import CellGrid, Mesh, Placements, grid_for, placements_for
 from bgf_cext.cells import members
 from bgf_cext.mesh import Mesh as Twin
 
 from .pictures import board, cells, set_of
 
-Squares = type[Grid] | type[Mesh]
+Squares = type[CellGrid] | type[Mesh]
 
 # X has three groups, of which O encloses two; one O in the middle is enclosed by X.
 GO = """
@@ -138,7 +138,7 @@ def drawn_board(rng: random.Random) -> tuple[int, int, list[int]]:
     return rows, cols, sectors
 
 
-def drawn_set(rng: random.Random, ours: Grid | Mesh) -> int:
+def drawn_set(rng: random.Random, ours: CellGrid | Mesh) -> int:
     share = rng.choice([0.1, 0.45, 0.6, 0.9])
     return sum(1 << cell for cell in members(ours.cells) if rng.random() < share)
 
@@ -273,10 +273,10 @@ def test_a_copy_gives_the_same_answers(mesh: type[Mesh], again: Callable[[Mesh],
 
 @pytest.mark.parametrize(
     ("rows", "cols", "hexes", "kind"),
-    [(8, 16, False, Grid), (3, 43, False, Mesh), (26, 26, False, Mesh), (5, 5, True, Mesh)],
+    [(8, 16, False, CellGrid), (3, 43, False, Mesh), (26, 26, False, Mesh), (5, 5, True, Mesh)],
 )
 def test_the_size_and_the_cells_pick_the_kernel(
-    rows: int, cols: int, hexes: bool, kind: type[Grid] | type[Mesh]
+    rows: int, cols: int, hexes: bool, kind: type[CellGrid] | type[Mesh]
 ) -> None:
     assert type(grid_for(rows, cols, [0] * (rows * cols), hexes)) is kind
 

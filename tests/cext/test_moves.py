@@ -42,7 +42,7 @@ def test_it_may_go_anywhere_and_face_down(moves: Any) -> None:
     assert (on.zones[PILE], on.known[3]) == ([3, 4], 0b10)
 
 
-def test_what_comes_into_a_zone_that_counts_is_counted(moves: Any) -> None:
+def test_components_that_come_into_a_counting_zone_are_counted(moves: Any) -> None:
     on = table(moves)
     assert on.draw(PILE, HAND) == 4
     assert on.zones == [[0, 1, 2, 3, 4], []]
@@ -93,7 +93,7 @@ def test_components_are_moved_in_the_order_given_or_under_the_others(moves: Any)
     assert on.zones[PILE] == [0, 2, 4]
 
 
-def test_who_sees_neither_zone_forgets_which_went(moves: Any) -> None:
+def test_a_viewer_of_neither_zone_forgets_which_component_went(moves: Any) -> None:
     on = shelf(moves, [[0, 1], []], known=[0b11, 0b11], sees=[0b01, 0b00])
     on.move([1], 0, 1)
     assert on.known[:2] == [0b01, 0b01]
@@ -105,7 +105,7 @@ def test_what_is_concealed_only_those_know_who_see_in(moves: Any) -> None:
     assert on.known == [0b01, 0b10, 0b01]
 
 
-def test_what_is_revealed_everybody_knows(moves: Any) -> None:
+def test_everybody_knows_revealed_components(moves: Any) -> None:
     on = shelf(moves, [[0, 2], [1]], known=[0, 0b10, 0b10], seats=70)
     on.reveal(0)
     assert on.known == [(1 << 71) - 1, 0b10, (1 << 71) - 1]
@@ -146,7 +146,7 @@ def test_links_are_added_up_by_who_holds_them(moves: Any) -> None:
         on.add_up_links([5, 7])
 
 
-def test_what_does_not_lie_there_does_not_go(moves: Any) -> None:
+def test_a_component_that_does_not_lie_there_does_not_go(moves: Any) -> None:
     on = table(moves)
     with pytest.raises(ValueError, match="4 does not lie in that zone"):
         on.move([4], HAND, PILE)
@@ -160,7 +160,7 @@ def test_what_does_not_lie_there_does_not_go(moves: Any) -> None:
 
 
 @pytest.mark.parametrize(("hidden", "names"), [(-1, ["red", "tea"]), (0, ["tea"])])
-def test_what_is_on_offer_is_named(moves: Any, hidden: int, names: list[str]) -> None:
+def test_the_actions_on_offer_are_named(moves: Any, hidden: int, names: list[str]) -> None:
     on = table(moves)
     on.tally[HAND] = [2, 0, 1]
     assert on.on_offer(HAND, ["red", "blue", "tea"], hidden) == names
@@ -206,7 +206,7 @@ def test_a_copy_of_a_layout_keeps_what_a_derived_class_adds(moves: Any) -> None:
         ("on_offer", (0, [])),
     ],
 )
-def test_what_is_no_table_raises(moves: Any, move: str, numbers: tuple[Any, ...]) -> None:
+def test_an_invalid_table_raises(moves: Any, move: str, numbers: tuple[Any, ...]) -> None:
     with pytest.raises((AttributeError, TypeError)):
         getattr(moves.Table(), move)(*numbers)
 

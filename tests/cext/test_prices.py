@@ -133,7 +133,9 @@ def test_wrong_prices_are_refused(prices: Kind, changed: dict[str, Any], message
     ("links", "hand", "limit"),
     [(1.0, [1, 1, 1], 1), (1, [1, 1.0, 1], 1), (1, [1, 1, 1], "1"), (1, None, 1)],
 )
-def test_what_is_no_integer_is_refused(prices: Kind, links: Any, hand: Any, limit: Any) -> None:
+def test_anything_but_an_integer_is_refused(
+    prices: Kind, links: Any, hand: Any, limit: Any
+) -> None:
     with pytest.raises(TypeError):
         prices(PRICES, 2).payable(links, hand, limit)
     with pytest.raises(TypeError):

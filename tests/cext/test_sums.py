@@ -114,7 +114,7 @@ def test_groups_that_nobody_belongs_to(sums: Any) -> None:
         ([None], [1], TypeError),
     ],
 )
-def test_what_can_not_be_added_changes_nothing(
+def test_a_failed_addition_changes_nothing(
     sums: Any, members: list[int], held: list[Any], error: type[Exception]
 ) -> None:
     made = added(sums, [[(0b11, 5)]])

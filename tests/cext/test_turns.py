@@ -65,7 +65,9 @@ def test_an_action_leads_to_the_stage_that_its_kind_names(turns: Any) -> None:
 
 
 @pytest.mark.parametrize(("players", "out", "following"), [(3, 0b010, 2), (65, 2**64 - 2, 64)])
-def test_who_is_out_is_passed_over(turns: Any, players: int, out: int, following: int) -> None:
+def test_a_player_who_is_out_is_passed_over(
+    turns: Any, players: int, out: int, following: int
+) -> None:
     kind = Kind("a", 1)
     on = ring(turns, step(turns, [kind]), players=players)
     on.out = out
@@ -137,7 +139,7 @@ def test_a_phase_is_closed_as_soon_as_a_hook_says_that_it_is_over(turns: Any, ho
     assert on.finished
 
 
-def test_what_an_action_leads_to_must_be_a_stage(turns: Any) -> None:
+def test_an_action_must_lead_to_a_stage(turns: Any) -> None:
     kind = Kind("a", 1, lambda on: "act")
     on = ring(turns, step(turns, [kind]))
     with pytest.raises(PluginError, match="it must return a stage"):
@@ -179,7 +181,7 @@ def test_turns_that_are_passed_for_want_of_anything_else_are_counted(turns: Any)
 
 
 @pytest.mark.parametrize("what", ["choices", "play", "random"])
-def test_what_is_no_match_raises(turns: Any, what: str) -> None:
+def test_an_invalid_match_raises(turns: Any, what: str) -> None:
     on, kind = turns.Turns(), Kind("a", 1)
     with pytest.raises((AttributeError, TypeError)):
         {
@@ -280,7 +282,7 @@ def test_somebody_may_look_before_each_action(turns: Any) -> None:
     assert seen == [(True, 0, 0), (True, 1, 1)]
 
 
-def test_who_can_do_nothing_is_an_error(turns: Any) -> None:
+def test_a_player_without_a_legal_action_is_an_error(turns: Any) -> None:
     with pytest.raises(IndexError):
         ring(turns, step(turns, [Kind("a", 0)])).play_at_random([Random(1).random] * 3, 1)
 

@@ -23,7 +23,7 @@ def test_shares_grow_exponentially_with_the_points(wins: Any) -> None:
     assert one + other + last == pytest.approx(1)
 
 
-def test_who_plays_alone_has_all(wins: Any) -> None:
+def test_a_player_alone_has_the_whole_share(wins: Any) -> None:
     assert wins.win_shares([3], 1.0) == [1.0]
 
 

@@ -12,7 +12,7 @@ from typing import Any
 from ruamel.yaml import YAML
 
 import bgf as api
-from bgf.records.head import Head, format_head
+from bgf.records.head import RecordHead, format_head
 from bgf.records.match import Match
 
 __all__ = [
@@ -149,7 +149,7 @@ def record_of(path: Path, steps: int = 6, **wanted: Any) -> Path:
 
 def with_head(path: Path, **fields: Any) -> Path:
     """Writes a record without actions, with other fields in its head."""
-    head: Head = api.Record.load(record_of(path, steps=0)).head
+    head: RecordHead = api.Record.load(record_of(path, steps=0)).head
     content = {name: fields.pop(name) for name in ("version", "digest", "folder") if name in fields}
     changed = replace(head, **fields, content=replace(head.content, **content))
     path.write_bytes(format_head(changed)[0])

@@ -147,7 +147,7 @@ TIRED = (
 )
 
 
-def test_who_breaks_down_forfeits_and_the_match_goes_on(bgf: Bgf, matches: Matches) -> None:
+def test_a_bot_that_breaks_down_forfeits_and_the_match_goes_on(bgf: Bgf, matches: Matches) -> None:
     seats = "random,my_pkg.bots:Tired"
     done = bgf("play", "paris", "--seats", seats, "--seed", "4")
     assert (done.code, done.err) == (0, "")

@@ -132,8 +132,8 @@ class Rules(Sound):
 """
 """A game with two faults of one promise: a cell has no name in Polish, and a hint raises."""
 OF_THE_ISSUE = {
-    "LeakThroughANumber": "telling",
-    "LeakThroughTheLog": "telling",
+    "LeakThroughANumber": "action_secrecy",
+    "LeakThroughTheLog": "action_secrecy",
     "LeakThroughTheList": "secrecy",
     "LeakThroughARefusal": "secrecy",
     "LeakThroughAMenu": "secrecy",
@@ -267,7 +267,7 @@ def test_a_sound_game_for_programs(bgf: Bgf) -> None:
 
 
 @pytest.mark.parametrize("name", ["LeakThroughARefusal", "NoPolish", "OrderOfASet"])
-def test_what_is_broken_is_told_by_its_promise_alone(bgf: Bgf, name: str) -> None:
+def test_a_broken_promise_is_reported_alone(bgf: Bgf, name: str) -> None:
     """That each check finds its own fault alone, in every broken game, is seen in tests/testing.
 
     The promise on processes starts many of them, so it is looked at only where it is broken.
@@ -287,7 +287,7 @@ def test_what_is_broken_is_told_by_its_promise_alone(bgf: Bgf, name: str) -> Non
 
 
 @pytest.mark.parametrize("name", FIRST_OF_EACH)
-def test_what_is_broken_is_told_in_a_line(bgf: Bgf, name: str) -> None:
+def test_a_broken_promise_is_reported_in_a_line(bgf: Bgf, name: str) -> None:
     wanted = OF_THE_ISSUE[name]
     text = bgf("check", name, "--games", "12", "--only", wanted)
     assert text.code == 1
@@ -307,7 +307,7 @@ def test_what_is_broken_is_told_in_a_line(bgf: Bgf, name: str) -> None:
         ("Endless", "partia nie jest skończona po"),
     ],
 )
-def test_what_is_broken_is_told_in_polish(bgf: Bgf, name: str, words: str) -> None:
+def test_a_broken_promise_is_reported_in_polish(bgf: Bgf, name: str, words: str) -> None:
     args = ("check", name, "--games", "12", "--only", OF_THE_ISSUE[name])
     told = " ".join(bgf(*args, "--lang", "pl").out.split())
     assert words in told
@@ -315,7 +315,7 @@ def test_what_is_broken_is_told_in_polish(bgf: Bgf, name: str, words: str) -> No
     assert english_in(told) == []
 
 
-def test_what_can_not_be_checked_is_listed_once_with_its_cause(bgf: Bgf) -> None:
+def test_promises_that_can_not_be_checked_are_listed_once_with_their_cause(bgf: Bgf) -> None:
     args = ("check", "CountsWhoAsks", "--games", "2", "--skip", "processes")
     document = bgf(*args, "--json").json()
     causes = {one["check"]: one["because"] for one in document["promises"]}

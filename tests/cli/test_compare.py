@@ -44,7 +44,7 @@ def bgf_mods():
 # -- the report ------------------------------------------------------------------------------
 
 
-def test_what_changed_comes_first(bgf: Bgf) -> None:
+def test_changed_measures_come_first(bgf: Bgf) -> None:
     done = bgf("compare", "paris", "paris+long-night", "--games", "150", *QUICK)
     assert (done.code, done.err) == (0, "")
     lines = done.out.splitlines()
@@ -121,7 +121,7 @@ def test_a_pack_that_plays_the_same_is_the_same(bgf: Bgf, pack: Path) -> None:
         ("paris+long-night", "PACK+long-night"),
     ],
 )
-def test_what_is_the_same_is_told_at_once(bgf: Bgf, pack: Path, a: str, b: str) -> None:
+def test_equal_variants_are_reported_at_once(bgf: Bgf, pack: Path, a: str, b: str) -> None:
     variants = (a, b.replace("PACK", str(pack)))
     done = bgf("compare", *variants)
     assert (done.code, done.err) == (0, "")
@@ -175,7 +175,7 @@ def test_a_broken_gate_is_told_and_ends_with_1(bgf: Bgf) -> None:
     ]
 
 
-def test_what_is_open_at_the_limit_goes_by_the_estimate(bgf: Bgf) -> None:
+def test_an_open_gate_at_the_limit_goes_by_the_estimate(bgf: Bgf) -> None:
     same = ("compare", "paris", "paris", "--games", "20", *QUICK, "--gate")
     holds, broken = bgf(*same, "turns<=A"), bgf(*same, "turns<A")
     assert (holds.code, broken.code) == (0, 1)
@@ -258,7 +258,7 @@ def test_bots_that_are_programs_have_their_time(bgf: Bgf, tmp_path: Path) -> Non
     ] == [f"{variant}: time" for variant in OTHER]
 
 
-def test_who_is_interrupted_is_told_what_is_known(
+def test_an_interruption_prints_the_findings_so_far(
     bgf: Bgf, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     def interrupts(done: int) -> None:

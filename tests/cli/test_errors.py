@@ -163,7 +163,7 @@ def test_wrong_use_is_told_in_polish(bgf: Bgf, args: list[str]) -> None:
     ],
     ids=["empty", "text", "cut", "garbled", "newer"],
 )
-def test_what_is_no_record_is_not_sound(
+def test_a_file_that_is_no_record_is_not_sound(
     bgf: Bgf, tmp_path: Path, command: str, text: str, words: str
 ) -> None:
     file = tmp_path / "match.bgf"
@@ -269,7 +269,7 @@ def test_output_that_nobody_reads_is_no_success(args: str, ends: tuple[int, str]
 
 
 @pytest.mark.parametrize("args", ["check paris", "validate paris", "replay m.bgf", "list"])
-def test_who_interrupts_is_told_so(bgf: Bgf, monkeypatch: pytest.MonkeyPatch, args: str) -> None:
+def test_an_interruption_is_reported(bgf: Bgf, monkeypatch: pytest.MonkeyPatch, args: str) -> None:
     def interrupt(*args: object, **wanted: object) -> None:
         raise KeyboardInterrupt
 

@@ -245,7 +245,7 @@ def test_json_of_a_record_that_is_changed(bgf: Bgf, finished: Path) -> None:
 
 
 @pytest.mark.parametrize("json", [False, True])
-def test_what_can_not_be_verified_is_refused_in_words(
+def test_a_record_that_can_not_be_verified_is_refused_in_words(
     bgf: Bgf, tmp_path: Path, left: Path, json: bool
 ) -> None:
     plain = tmp_path / "plain.bgf"
@@ -273,7 +273,7 @@ def test_what_can_not_be_verified_is_refused_in_words(
     ("option", "value", "digits"),
     [("--share", "12", 32), ("--share", "g" * 32, 32), ("--commitment", "0" * 63, 64)],
 )
-def test_what_is_no_hex_is_refused(
+def test_invalid_hex_is_refused(
     bgf: Bgf, finished: Path, option: str, value: str, digits: int
 ) -> None:
     done = bgf("verify", str(finished), option, value)

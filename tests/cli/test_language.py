@@ -181,7 +181,7 @@ def test_help_calls_arguments_by_their_names_alone(bgf: Bgf, args: list[str], sh
     ("lang", "said"),
     [("en", "bgf: Name a game; choose from: "), ("pl", "bgf: Podaj grę; do wyboru: ")],
 )
-def test_who_names_no_game_is_told_which_there_are(bgf: Bgf, lang: str, said: str) -> None:
+def test_a_command_without_a_game_names_the_installed_games(bgf: Bgf, lang: str, said: str) -> None:
     done = bgf("play", "--lang", lang)
     assert done.code == 2
     assert done.err.startswith(said)

@@ -60,7 +60,7 @@ def is_strong(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("is_strong")
-def test_what_is_stronger_is_saved_and_used(bgf: Bgf, folder: Path) -> None:
+def test_a_stronger_evaluation_is_saved_and_used(bgf: Bgf, folder: Path) -> None:
     done = learn(bgf, folder, "--seed", "5")
     assert done.code == 0, done.err
     assert "Mills, players: 2; learned from 40 matches, seed 5" in done.out.replace("\xa0", " ")
@@ -98,7 +98,7 @@ def test_the_report_as_data(bgf: Bgf, folder: Path) -> None:
     assert found["shares"]["slope"] > 0
 
 
-def test_what_is_no_stronger_is_not_saved(bgf: Bgf, folder: Path) -> None:
+def test_an_evaluation_that_is_no_stronger_is_not_saved(bgf: Bgf, folder: Path) -> None:
     done = learn(bgf, folder)
     assert done.code == 1
     assert "Nothing was saved: mcts:100 with it does not beat mcts:100 without it" in done.err
@@ -177,7 +177,7 @@ def test_a_file_that_does_not_fit_is_told_once(bgf: Bgf, folder: Path, command: 
     assert "bgf learn mills" in done.err
 
 
-def test_who_resumes_a_match_is_told_of_a_file_that_does_not_fit(
+def test_resuming_a_match_warns_of_a_file_that_does_not_fit(
     bgf: Bgf, folder: Path, tmp_path: Path
 ) -> None:
     record = tmp_path / "match.bgf"
@@ -200,7 +200,7 @@ def test_who_resumes_a_match_is_told_of_a_file_that_does_not_fit(
         (["learn", "paris", "--players", "9"], "9"),
     ],
 )
-def test_what_can_not_be_learned_is_refused(bgf: Bgf, words: list[str], reason: str) -> None:
+def test_a_game_that_can_not_be_learned_is_refused(bgf: Bgf, words: list[str], reason: str) -> None:
     done = bgf(*words)
     assert done.code == 2
     assert reason in done.err

@@ -301,7 +301,7 @@ def fresh_python(folder: Path) -> str:
 # -- what is asked -----------------------------------------------------------------------------
 
 
-def test_what_is_not_said_is_asked_at_a_terminal(
+def test_missing_arguments_are_asked_for_at_a_terminal(
     terminal: Callable[..., Terminal], tmp_path: Path
 ) -> None:
     folder = tmp_path / "made"

@@ -174,7 +174,7 @@ def test_undo(bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]) ->
     assert [step.text for step in record.steps if step.player == 0] == [first, "draw deck"]
 
 
-def test_what_was_drawn_last_stands_under_last(bgf: Bgf) -> None:
+def test_the_last_drawn_card_stands_under_last(bgf: Bgf) -> None:
     for seats, first in (("human,random,random", "1"), ("human,random", "0")):
         count = seats.count(",") + 1
         options = {"first_player": int(first)}
@@ -260,7 +260,7 @@ def test_without_anything_nobody_plays_alone(bgf: Bgf) -> None:
 
 
 @pytest.mark.parametrize("wish", [("--players", "1"), ("--seats", "human")])
-def test_who_wants_to_play_alone_says_so(bgf: Bgf, wish: tuple[str, str]) -> None:
+def test_one_player_or_one_seat_is_a_game_alone(bgf: Bgf, wish: tuple[str, str]) -> None:
     assert bgf("play", "boarding", *wish, "--json").json()["seats"] == ["human"]
 
 

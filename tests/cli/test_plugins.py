@@ -431,7 +431,7 @@ RAISED = [
 
 
 @pytest.mark.parametrize(("when", "raised"), RAISED)
-def test_whatever_a_plugin_raises_it_is_named_and_hides_no_other(
+def test_a_plugin_that_raises_anything_is_named_and_hides_no_other(
     forked: Bgf, plugin: Install, raised: str, when: str
 ) -> None:
     parts = {"at_import": "", "when_asked": "pass", "hook": "bgf_games"}

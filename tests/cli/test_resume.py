@@ -84,7 +84,7 @@ def legal(file: Path) -> str:
 
 @pytest.mark.parametrize("seat", FOREIGN)
 @pytest.mark.parametrize("is_named", [True, False])
-def test_what_a_record_names_is_not_started(
+def test_programs_that_a_record_names_are_not_started(
     bgf: Bgf, home: Path, here: Path, seat: str, is_named: bool
 ) -> None:
     (home / "matches").mkdir(parents=True)
@@ -143,7 +143,7 @@ def test_a_new_file_is_not_begun_for_what_is_refused(
     assert matches() == []
 
 
-def test_what_is_named_again_is_started(bgf: Bgf, tmp_path: Path, here: Path) -> None:
+def test_programs_that_are_named_again_are_started(bgf: Bgf, tmp_path: Path, here: Path) -> None:
     file = record(tmp_path / "match.bgf", "strange_bots:First", "human")
     seats = "strange_bots:First,strange_bots:First"
     done = bgf("resume", str(file), "--seats", seats)
@@ -249,7 +249,9 @@ def test_the_whole_command_is_shown_and_no_is_the_usual_answer(
     assert not (here / "started").exists()
 
 
-def test_who_agrees_plays_on(terminal: Callable[..., Terminal], tmp_path: Path, here: Path) -> None:
+def test_a_person_who_agrees_plays_on(
+    terminal: Callable[..., Terminal], tmp_path: Path, here: Path
+) -> None:
     file = record(tmp_path / "match.bgf", "human", "strange_bots:First")
     resume = terminal("resume", str(file))
     resume.expect(r"y or n > $")
@@ -294,7 +296,7 @@ def test_seats_change_and_the_record_keeps_those_of_its_beginning(bgf: Bgf, tmp_
     assert api.Record.load(file).replay().is_terminal()
 
 
-def test_who_has_forfeited_stays_out_whoever_is_named(bgf: Bgf, tmp_path: Path) -> None:
+def test_a_forfeited_seat_stays_out_for_any_new_bot(bgf: Bgf, tmp_path: Path) -> None:
     file = record(tmp_path / "match.bgf", "greedy", "mcts:3", forfeits=(1,))
     assert bgf("resume", str(file), "--seats", "random,human").code == 0
     assert api.Record.load(file).forfeits == [Forfeit(7, 1, "crash")]
@@ -425,7 +427,9 @@ def test_the_name_of_a_game_is_its_latest_match(bgf: Bgf, left: Path) -> None:
         ("./pari", "pari can't be read"),
     ],
 )
-def test_what_is_neither_a_file_nor_a_game_is_told(bgf: Bgf, name: str, told: str) -> None:
+def test_an_argument_that_is_neither_a_file_nor_a_game_is_reported(
+    bgf: Bgf, name: str, told: str
+) -> None:
     done = bgf("resume", name)
     assert (done.code, done.out, done.err.count("\n")) == (2, "", 1)
     assert told in done.err

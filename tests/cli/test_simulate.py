@@ -277,7 +277,7 @@ def test_files_of_others_are_left_alone(bgf: Bgf, tmp_path: Path) -> None:
     assert (tmp_path / "r.html").read_text() == "mine"
 
 
-def test_who_interrupts_sees_what_came_of_it_so_far(terminal: Callable[..., Any]) -> None:
+def test_an_interruption_prints_the_results_so_far(terminal: Callable[..., Any]) -> None:
     shown = terminal("simulate", "paris", "--seats", "random,random", "--games", "1000000")
     shown.expect(r"paris.*[1-9][\d,]*/1000000.*matches/s")
     shown.child.sendintr()

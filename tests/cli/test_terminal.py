@@ -227,7 +227,7 @@ def test_two_people_do_not_see_each_other_s_secrets(
     assert "A has chosen" in play.shown
 
 
-def test_who_draws_the_last_card_sees_it_before_the_screen_goes_to_another(
+def test_a_player_who_draws_the_last_card_sees_it_before_the_screen_goes_to_another(
     terminal: Callable[..., Terminal], matches: Callable[[], list[Path]]
 ) -> None:
     passed, handed = r"press Enter\. > $", r"Enter to hand over the screen > $"
@@ -418,7 +418,7 @@ def test_nothing_secret_stays_on_a_shared_screen(
     assert "Tickets" not in after
 
 
-def test_who_takes_over_the_keyboard_does_not_find_what_was_typed(
+def test_the_next_player_at_the_keyboard_does_not_find_the_last_typed_line(
     terminal: Callable[..., Terminal],
 ) -> None:
     play = terminal(*SHARED)

@@ -14,7 +14,7 @@ COINS: dict[str, Any] = {
 }
 
 
-def test_what_one_counter_gives_another_gets() -> None:
+def test_one_counter_gives_to_another() -> None:
     on = table(**COINS)
     purses, stock = on.layout.own_counters("coins"), on.layout.counter("stock")
     on.pay(purses[1], stock, 2)

@@ -38,7 +38,7 @@ def test_a_deck_with_too_few_is_named_with_the_line_that_deals() -> None:
     assert on.zones == before
 
 
-def test_what_refills_the_deck_is_dealt_too() -> None:
+def test_cards_that_refill_the_deck_are_dealt_too() -> None:
     on = table()
     deal(on, "deck", "red red blue")
     deal(on, "pile", "bus bus")

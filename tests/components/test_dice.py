@@ -19,7 +19,7 @@ DICE: dict[str, Any] = {
 PLAIN = (1, 2, 3, 4, 5, 6)
 
 
-def test_what_is_rolled_lies_there_until_it_is_picked_up() -> None:
+def test_rolled_dice_lie_there_until_they_are_picked_up() -> None:
     on = table(**DICE)
     risk, die = on.layout.some_dice("risk"), on.layout.some_dice("die")
     assert on.shown(risk) == on.shown(die) == []

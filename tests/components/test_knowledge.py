@@ -17,7 +17,9 @@ EVERYBODY = "012s"
     ("place", "viewers"),
     [("row", EVERYBODY), ("deck", ""), ("bag", ""), ("hand 0", "0"), ("line 2", "2")],
 )
-def test_who_sees_a_zone_learns_what_comes_there(place: str, viewers: str) -> None:
+def test_the_viewers_of_a_zone_learn_the_components_that_come_there(
+    place: str, viewers: str
+) -> None:
     on = table()
     assert known(on, deal(on, place, "red")[0]) == viewers
 
@@ -39,7 +41,7 @@ def test_all_begin_where_they_start_known_to_those_who_see_there() -> None:
         (["deck", "row", "bag"], EVERYBODY),
     ],
 )
-def test_what_moves_stays_known(way: list[str], viewers: str) -> None:
+def test_moved_components_stay_known(way: list[str], viewers: str) -> None:
     on = table()
     (component,) = deal(on, way[0], "red")
     for source, target in pairwise(way):
@@ -48,7 +50,7 @@ def test_what_moves_stays_known(way: list[str], viewers: str) -> None:
     assert on.faults() == []
 
 
-def test_what_lies_face_down_can_be_moved_so() -> None:
+def test_face_down_components_can_be_moved_face_down() -> None:
     on = table(zones={place: {"face_down": True} for place in ("row", "pile")})
     row, pile = slot(on, "row"), slot(on, "pile")
     (red,) = deal(on, "row", "red")
@@ -198,7 +200,7 @@ def test_what_is_taken_from_a_row_is_the_first_of_its_kind() -> None:
     assert on.faults() == []
 
 
-def test_what_is_revealed_stays_known() -> None:
+def test_revealed_components_stay_known() -> None:
     on = table()
     dealt = deal(on, "hand 0", "red blue")
     on.reveal(slot(on, "hand 0"))

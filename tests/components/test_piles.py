@@ -34,7 +34,7 @@ def test_the_lowest_components_of_piles() -> None:
     assert on.lowest_of([slot(on, hand) for hand in HANDS]) == (first, -1, bus)
 
 
-def test_what_lies_face_down_is_hidden() -> None:
+def test_face_down_components_are_hidden() -> None:
     on = table(zones={"row": {"face_down": True}})
     box, row = slot(on, "box"), slot(on, "row")
     up = on.draw(box, row)

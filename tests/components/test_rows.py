@@ -116,7 +116,7 @@ def test_what_never_comes_back_is_not_counted_upon() -> None:
     assert lying(settled("bus bus red", "", "red blue", sweep=gone), "row") == "blue red"
 
 
-def test_what_is_swept_into_the_deck_is_shuffled() -> None:
+def test_cards_swept_into_the_deck_are_shuffled() -> None:
     on = settled("bus bus red", "blue blue blue", "", sweep={**SWEEP, "to": "deck"})
     assert lying(on, "row").split().count("bus") < 2
 

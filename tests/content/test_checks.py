@@ -332,7 +332,7 @@ def test_how_to_win_may_fill_ten_lines_and_name_numbers_of_values(make_pack: Mak
 
 
 @pytest.mark.parametrize("case", RIGHT)
-def test_what_works_is_left_alone(case: str, make_pack: MakePack) -> None:
+def test_correct_packs_have_no_diagnostics(case: str, make_pack: MakePack) -> None:
     assert [str(d) for d in check_pack(make_pack(*RIGHT[case]))] == []
 
 

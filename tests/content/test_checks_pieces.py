@@ -97,7 +97,7 @@ def test_such_a_pack_is_sound(tmp_path: Path) -> None:
         ("start: 20}", "start: {fish: many, salt: 20}}", "BGF-E203", "whole number"),
     ],
 )
-def test_what_can_not_be_laid_out_is_refused(
+def test_an_impossible_layout_is_refused(
     old: str, new: str, code: str, words: str, tmp_path: Path
 ) -> None:
     found = check_pack(write(tmp_path, old, new))

@@ -84,7 +84,7 @@ def test_an_option_that_says_a_size_makes_a_side_for_each(tmp_path: Path) -> Non
         ("cells: hexes", "cells: hexagons", "BGF-E2", "hexes"),
     ],
 )
-def test_what_can_not_be_laid_out_is_refused(
+def test_an_impossible_layout_is_refused(
     old: str, new: str, code: str, words: str, tmp_path: Path
 ) -> None:
     found = check_pack(write(tmp_path, old, new))

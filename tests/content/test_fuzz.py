@@ -406,7 +406,7 @@ def keep_at_any_time(data: Data) -> None:
 
 @examples(40)
 @given(st.data())
-def test_what_is_accepted_can_be_played(paris: Pack, draw: st.DataObject) -> None:
+def test_an_accepted_action_can_be_played(paris: Pack, draw: st.DataObject) -> None:
     data = copy.deepcopy(paris.data)
     draw.draw(st.just(mutate(data, draw, gently=True)), label="mutation")
     with written(to_files(data)) as folder:

@@ -10,7 +10,7 @@ import networkx as nx
 import pytest
 
 from bgf.content import Pack, check_pack, load_pack
-from bgf.content.checks.texts import texts_of
+from bgf.content.checks.texts import texts_by_path
 from bgf.content.reading import read_document
 
 RULES = [*range(1, 9), *range(10, 19), *range(20, 27), *range(30, 35), 40, 41, *range(50, 56)]
@@ -114,7 +114,7 @@ def test_every_rule_is_there(paris: Pack) -> None:
 
 
 def test_everything_players_read_is_in_both_languages(paris_folder: Path) -> None:
-    texts = texts_of(read_document(paris_folder, {}))
+    texts = texts_by_path(read_document(paris_folder, {}))
     assert len(texts) > 120
     for path, text in texts.items():
         assert list(text) == ["en", "pl"], path

@@ -226,7 +226,7 @@ def test_the_content_s_names_are_those_of_the_attributes_unless_another_is_given
     assert named.race == {"laps": 3}
 
 
-def test_what_the_content_lacks_is_told_by_name() -> None:
+def test_missing_content_is_named() -> None:
     class Lost(Part):
         depot = zone()
 

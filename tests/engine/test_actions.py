@@ -270,7 +270,7 @@ def test_words_may_come_in_any_order() -> None:
     ("text", "nearest"),
     [("pay 4", ("pay 2", "pay 1")), ("PAI 1", ("pay 1",)), (None, ())],
 )
-def test_what_is_no_action_is_answered_with_the_nearest(
+def test_a_line_that_means_no_action_is_answered_with_the_nearest(
     text: Any, nearest: tuple[str, ...]
 ) -> None:
     state = fresh()
@@ -346,7 +346,7 @@ def test_words_are_no_action_where_a_kind_fails_to_read_them(text: str, stage: s
 
 
 @pytest.mark.parametrize("action", ["pay 1", None, 7])
-def test_what_is_no_action_object_is_refused(action: Any) -> None:
+def test_anything_but_an_action_is_refused(action: Any) -> None:
     state = fresh()
     for call in (state.apply, state.explain):
         with pytest.raises(InvalidAction, match="is not an Action"):

@@ -333,7 +333,7 @@ def test_a_sample_needs_a_seed(seed: Any) -> None:
         ("rest", False),
     ],
 )
-def test_what_gives_knowledge_can_not_be_taken_back(action: str, gave: bool) -> None:
+def test_an_action_that_gives_knowledge_can_not_be_undone(action: str, gave: bool) -> None:
     state = opened()
     assert gave_knowledge(state, play(state.clone(), action)) is gave
 

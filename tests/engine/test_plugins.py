@@ -216,7 +216,7 @@ def test_games_and_mods_that_are_unknown(point: MakePoint) -> None:
         plugins.mod("go", "blitz")
 
 
-def test_who_asks_for_a_game_that_is_not_there_learns_which_plugins_fail(point: MakePoint) -> None:
+def test_a_request_for_a_missing_game_names_the_plugins_that_fail(point: MakePoint) -> None:
     plugins = Plugins([point("chess", bgf_games=[CHESS]), point("go", bgf_games=crash)])
     with pytest.raises(UnknownGame, match=r"choose from: chess; .* see bgf doctor: go$"):
         plugins.game("go")

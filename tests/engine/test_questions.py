@@ -149,7 +149,7 @@ def test_an_answer_asks_and_goes_on_and_the_rest_is_not_asked() -> None:
     assert state.counters[0] == 1_4_6_5_7_2_8
 
 
-def test_who_is_not_asked_may_not_act() -> None:
+def test_a_player_who_is_not_asked_may_not_act() -> None:
     state = play(claims().new_state(3), "claim one")
     for player in (0, 2):
         with pytest.raises(NotActive, match=r"it is up to \[1\]"):
@@ -201,7 +201,7 @@ def test_questions_that_nobody_can_be_answering_are_refused(change: dict[str, An
         game.state_from_dict({**data, **change})
 
 
-def test_who_is_eliminated_meanwhile_is_not_asked_and_has_no_turn() -> None:
+def test_a_player_who_is_eliminated_meanwhile_is_not_asked_and_has_no_turn() -> None:
     class Harsh(Believe):
         def do(self, state: State, player: int, word: str) -> str | None:
             state.eliminate((player + 1) % state.players)

@@ -188,7 +188,7 @@ def test_filler_words_are_read_over_unless_a_name_has_them(
 
 
 @pytest.mark.parametrize("line", [None, 3, b"take cams"])
-def test_what_is_no_text_is_no_action(port: Game, line: Any) -> None:
+def test_anything_but_a_text_is_no_action(port: Game, line: Any) -> None:
     for read in (port.reader.read, port.parse_action):
         with pytest.raises(InvalidAction, match="is not an action"):
             read(line)

@@ -129,7 +129,7 @@ def test_a_part_of_a_wrong_type(key: str) -> None:
 
 
 @pytest.mark.parametrize("data", [None, [], "state", 7, {}, {"form": 1}])
-def test_what_is_no_dictionary_of_a_state(data: Any) -> None:
+def test_an_invalid_dictionary_of_a_state_is_refused(data: Any) -> None:
     with pytest.raises(BadState):
         fair().state_from_dict(data)
 

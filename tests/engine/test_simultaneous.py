@@ -68,7 +68,7 @@ def test_all_choose_in_any_order_and_are_revealed_in_turn_order(order: tuple[str
     assert state.active_players() == (0, 1, 2)
 
 
-def test_who_has_chosen_waits() -> None:
+def test_a_player_who_has_chosen_waits() -> None:
     state = play(auction().new_state(2), "0: bid 1")
     for call in (state.legal_actions, lambda p: play(state, f"{p}: bid 2")):
         with pytest.raises(NotActive, match=r"player 0 may not act now: it is up to \[1\]"):

@@ -29,7 +29,7 @@ def test_what_is_offered_is_what_is_not_refused(state: State) -> None:
 
 @often
 @given(state=positions())
-def test_what_is_refused_changes_nothing(state: State) -> None:
+def test_a_refused_action_changes_nothing(state: State) -> None:
     before = state.to_dict()
     for player in range(state.players):
         for action in state.game.actions.values():

@@ -12,7 +12,7 @@ from bgf import Estimate, Game, Score, State, hookimpl
 from bgf.bots import View, make_bot
 from bgf.bots.values import play_out
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Played
+from bgf.simulate.outcome import SimulatedMatch
 from bgf.simulate.plan import Plan
 
 from .modding import modded, opened, played_out
@@ -100,9 +100,9 @@ class Gatherer:
 def test_bgf_measures() -> None:
     plan = Plan("paris", ("random", "random"))
     plain = Simulator(plan).play(0)
-    assert isinstance(plain, Played)
+    assert isinstance(plain, SimulatedMatch)
     more = Simulator(plan, modded(Surveyor)).play(0)
-    assert isinstance(more, Played)
+    assert isinstance(more, SimulatedMatch)
     assert more.measures == [{**own, "seat": n} for n, own in enumerate(plain.measures)]
 
 

@@ -80,7 +80,7 @@ def test_candidates_may_be_yielded_where_each_is_asked_about() -> None:
 
 
 @pytest.mark.parametrize("answer", ["act", True, 5])
-def test_what_is_no_stage_is_told_with_apply(answer: Any) -> None:
+def test_an_invalid_stage_is_reported_with_apply(answer: Any) -> None:
     state = start(answering("apply", lambda kind: answer))
     words = rf"{HERE}Odd\.apply answers {answer!r}: it must return a stage.*None where"
     with pytest.raises(PluginError, match=words):
@@ -88,7 +88,7 @@ def test_what_is_no_stage_is_told_with_apply(answer: Any) -> None:
 
 
 @pytest.mark.parametrize("answer", [None, "do tea"])
-def test_what_is_no_canonical_action_is_told(answer: Any) -> None:
+def test_an_invalid_canonical_action_is_reported(answer: Any) -> None:
     state = start(answering("canonical", lambda kind: answer))
     with pytest.raises(PluginError, match=rf"{HERE}Odd\.canonical answers .*turn\.action"):
         state.apply(state.legal_actions()[0])
@@ -101,7 +101,7 @@ def test_a_count_of_more_actions_than_there_are_is_told() -> None:
 
 
 @pytest.mark.parametrize("answer", [None, "do tea"])
-def test_what_is_picked_and_is_no_action_is_told(answer: Any) -> None:
+def test_an_invalid_picked_action_is_reported(answer: Any) -> None:
     state = start(answering("pick", lambda kind: answer))
     with pytest.raises(PluginError, match=rf"{HERE}Odd\.pick answers"):
         state.apply(state.sample_action(0, lambda number: 0))
@@ -121,7 +121,7 @@ def test_actions_that_are_made_of_the_wrong_values_are_told(args: Any, words: st
 
 
 @pytest.mark.parametrize("answer", [None, [1]])
-def test_what_is_no_list_of_actions_is_told_when_the_game_is_loaded(answer: Any) -> None:
+def test_an_invalid_list_of_actions_is_reported_when_the_game_is_loaded(answer: Any) -> None:
     with pytest.raises(PluginError, match=r"Odd.* (answers None: it must return|lists 1 among)"):
         start(answering("universe", lambda kind: answer))
 
@@ -131,14 +131,14 @@ PHRASES = {"hint": menu_hint, "log": log_line, "own_log": own_log_line}
 
 @pytest.mark.parametrize("method", PHRASES)
 @pytest.mark.parametrize("answer", [None, "for two coins", [5]])
-def test_what_are_no_phrases_is_told(method: str, answer: Any) -> None:
+def test_invalid_phrases_are_reported(method: str, answer: Any) -> None:
     state = start(answering(method, lambda kind: answer))
     turn = Turn(state, 0, state.legal_actions()[0])
     with pytest.raises(PluginError, match=rf"{HERE}Odd\.{method} answers .* a list of phrases"):
         PHRASES[method](turn, "en")
 
 
-def test_what_is_no_preview_and_what_are_no_uses_is_told() -> None:
+def test_an_invalid_preview_and_invalid_uses_are_reported() -> None:
     state = start(answering("preview", lambda kind: "boom"))
     with pytest.raises(PluginError, match=rf"{HERE}Odd\.preview answers 'boom'"):
         preview_of(Turn(state, 0, state.legal_actions()[0]))

@@ -69,7 +69,7 @@ def test_a_refused_offer_changes_nothing() -> None:
     assert (state.player, state.turn) == (1, 2)
 
 
-def test_what_can_not_be_offered_is_refused() -> None:
+def test_an_impossible_offer_is_refused() -> None:
     state = market()
     assert why(state, "swap silk A tea") == ("TOY-1", "Offer it to another player.")
     assert why(state, "swap tea B silk") == ("TOY-1", "You have none: Tea.")
@@ -84,7 +84,7 @@ def test_nothing_is_offered_to_whom_the_match_is_over_for() -> None:
     assert why(state, "swap silk B tea") == ("TOY-1", "Offer it to another player.")
 
 
-def test_what_the_other_can_not_do_is_not_accepted() -> None:
+def test_an_offer_that_the_other_can_not_fulfil_is_not_accepted() -> None:
     state = play(market(Picky), "swap silk B tea")
     assert moves(state) == ["refuse"]
     assert why(state, "accept") == ("TOY-2", "You can't accept this offer.")

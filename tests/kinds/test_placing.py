@@ -168,7 +168,7 @@ def test_what_is_taken_is_covered_only_where_there_is_a_place_for_it() -> None:
     assert yard(state) == ["RBRB", "R.R.", "...."]
 
 
-def test_what_is_covered_goes_where_the_game_says() -> None:
+def test_covered_pieces_go_where_the_game_says() -> None:
     state = play(game(Cover).new_state(), "lay r0 A1", "lay r0 A1")
     action = state.game.parse_action("lay r180 B1")
     assert action in state.legal_actions()

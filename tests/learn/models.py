@@ -12,7 +12,7 @@ from tests.learn import mills_game, orchard_game
 from bgf import Game
 from bgf.content.pack import load_pack
 from bgf.learn.features import Features
-from bgf.learn.network import OUTPUTS, UNIT, Network
+from bgf.learn.network import OUTPUTS, UNIT, NeuralNetwork
 from bgf.learn.stored import Model, write_model
 
 __all__ = ["damaged", "mills_in", "number_of", "orchard_in", "points_now", "stored"]
@@ -44,7 +44,7 @@ def points_now(game: Game, players: int = 2) -> Model:
     names = Features(game, players, scored=True).names
     nothing = (0,) * len(OUTPUTS)
     own = (UNIT, *nothing[1:])
-    network = Network(
+    network = NeuralNetwork(
         hidden=((),) * len(names),
         direct=tuple(own if name == "own.points" else nothing for name in names),
         upper=(),

@@ -23,7 +23,7 @@ def learned(game: Game, players: int = 2, *, matches: int = 60, trials: int = 20
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_what_was_learned_beats_random(players: int) -> None:
+def test_a_learned_evaluation_beats_random(players: int) -> None:
     learner = learned(envelopes(), players)
     (verdict,) = learner.try_out([Pairing("greedy", "random")])
     assert verdict.is_better

@@ -179,7 +179,7 @@ def test_the_slope_goes_from_one_value_to_the_other() -> None:
     assert told[3] == told[2]  # a match that lasts longer than others
 
 
-def test_what_was_measured_is_kept_beside_what_was_learned(tmp_path: Path) -> None:
+def test_measurements_are_kept_beside_the_learned_evaluation(tmp_path: Path) -> None:
     game = mills_in(tmp_path)
     stored(game)
     write_measured(game, 2, Evidence(0.25, 0.5), CORRECTION, {"matches": 10})

@@ -96,7 +96,7 @@ def test_other_sections_stay(file: Path) -> None:
     assert json.loads(file.read_text("utf-8"))["beliefs"] == {"of": "somebody else"}
 
 
-def test_what_was_learned_for_other_content_is_replaced(file: Path) -> None:
+def test_an_evaluation_learned_for_other_content_is_replaced(file: Path) -> None:
     damaged(file, "content", value="sha256:0")
     game = loaded(file)
     write_model(game, 3, points_now(game, 3))
@@ -168,7 +168,7 @@ def test_a_wrong_value_is_told(file: Path, keys: list[str], value: Any, reason: 
     ],
     ids=["empty", "list", "torn", "no-text", "deep", "no-number", "long-number", "large"],
 )
-def test_what_is_no_such_file_is_told(file: Path, content: bytes, reason: str) -> None:
+def test_an_invalid_file_is_reported(file: Path, content: bytes, reason: str) -> None:
     file.write_bytes(content)
     check_ignored(file, reason)
 

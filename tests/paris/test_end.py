@@ -7,7 +7,7 @@ import io
 import pytest
 
 from bgf import Game, MatchNotFinished, State
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.screen import Screen
 from bgf.tui.table.page import show_table
 from bgf.tui.table.table_view import TableView
@@ -245,7 +245,7 @@ def test_the_table_tells_the_turns_left_once(game: Game, lang: str, line: str) -
     state = play(position(game, 3, player=1, hands={1: HAND}, buses={1: 3}), CLAIMS[1])
     screen = Screen(stream := io.StringIO(), source=io.StringIO(), environ={}, width=100)
     view = TableView(
-        content=Content(game.pack, lang),
+        content=LocalizedPack(game.pack, lang),
         words=Words(lang),
         seen=view_of(state, 2),
         names=["ann", "tom", "eve"],

@@ -8,7 +8,7 @@ import pytest
 
 from bgf import Game, State, Turn, load
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Played
+from bgf.simulate.outcome import SimulatedMatch
 from bgf.simulate.plan import Plan
 from bgf.testing.positions import position as laid_out
 
@@ -62,7 +62,7 @@ def test_thirty_matches_agree_with_their_points(game: Game) -> None:
     names, seen = set[str](), set[str]()
     for number in range(30):
         outcome = simulator.play(number)
-        assert isinstance(outcome, Played)
+        assert isinstance(outcome, SimulatedMatch)
         for points, own in zip(outcome.points, outcome.measures, strict=True):
             for item in ("tickets_done", "tickets_failed"):
                 assert (own[item] > 0) == (points[item] != 0)

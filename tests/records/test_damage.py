@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 import bgf
 from bgf import Game, Record, RecordError
 from bgf.records.head import HEAD_LINES, seal
-from bgf.records.lines import Step
+from bgf.records.lines import RecordedAction
 from bgf.records.match import Match
 
 from .playing import go_on, played
@@ -37,9 +37,9 @@ def whole(tmp_path_factory: pytest.TempPathFactory) -> bytes:
     return data
 
 
-def standing(data: bytes) -> list[list[Step]]:
+def standing(data: bytes) -> list[list[RecordedAction]]:
     """The actions that stand after each whole line of a sound file."""
-    steps: list[Step] = []
+    steps: list[RecordedAction] = []
     found = []
     for line in data.decode().split("\n")[HEAD_LINES:-1]:
         first, second, *_ = words = line.split(" ")
@@ -47,7 +47,7 @@ def standing(data: bytes) -> list[list[Step]]:
             steps = steps[:-1]
         elif first != "end":
             text = " ".join(words[2:-2])
-            steps = [*steps, Step(int(second), text, int(words[-2][1:], 16))]
+            steps = [*steps, RecordedAction(int(second), text, int(words[-2][1:], 16))]
         found.append(steps)
     return found
 
@@ -61,7 +61,7 @@ def fault(path: Path) -> RecordError | None:
     return None
 
 
-def check(data: bytes, path: Path, allowed: list[list[Step]]) -> None:
+def check(data: bytes, path: Path, allowed: list[list[RecordedAction]]) -> None:
     """Loading says what is wrong in one line, or gives what stood after one of the lines."""
     path.write_bytes(data)
     error = fault(path)

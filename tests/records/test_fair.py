@@ -57,7 +57,7 @@ def test_chance_is_made_of_the_server_seed_all_shares_and_the_number(
     assert Ratchet(chance.key).at(number).chance == chance_of(chance.key, number)
 
 
-def test_who_gives_which_share_matters() -> None:
+def test_exchanged_shares_give_another_key() -> None:
     one, other = bytes(16), bytes([1] * 16)
     assert chance_key(SEED, (one, other)) != chance_key(SEED, (other, one))
 
@@ -82,7 +82,7 @@ def test_a_share_has_16_bytes(length: int) -> None:
         chance_key(SEED, (NO_SHARE, bytes(length)))
 
 
-def test_what_is_drawn_is_never_the_same() -> None:
+def test_seeds_and_shares_are_never_the_same() -> None:
     drawn = [new_server_seed() for _ in range(50)]
     assert len(set(drawn)) == 50
     assert {len(seed) for seed in drawn} == {32}

@@ -341,7 +341,7 @@ def test_a_server_keeps_head_lines_and_secret_by_itself(game: Game) -> None:
     assert match.record.steps == actions
 
 
-def test_what_can_not_be_kept_is_not_revealed(game: Game) -> None:
+def test_nothing_is_revealed_that_can_not_be_kept(game: Game) -> None:
     journal = Collecting()
     last = len(fair_match(game).record.steps) - 1
     match = fair_match(game, journal=journal, upto=last)
@@ -417,7 +417,7 @@ def test_an_action_without_chance_is_taken_back_and_one_with_chance_is_not(path:
     assert Record.load(path).replay(game=tiny()).to_dict() == match.state.to_dict()
 
 
-def test_what_is_undone_and_played_again_draws_the_same() -> None:
+def test_an_action_that_is_undone_and_played_again_draws_the_same() -> None:
     match = fair_match(tiny(), players=1, upto=0)  # alone, everything can be taken back
     play(match, "bid 1", "draw")
     drawn = match.state.to_dict()

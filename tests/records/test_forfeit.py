@@ -100,7 +100,7 @@ def test_the_file_and_the_match_agree_whatever_is_taken_back(path: Path) -> None
             assert Record.load(copy).forfeits == match.record.forfeits
 
 
-def test_who_has_forfeited_once_has(game: Game, path: Path) -> None:
+def test_a_seat_forfeits_only_once(game: Game, path: Path) -> None:
     with played(game, path=path, upto=6) as match:
         match.forfeit(1, "time")
         before = path.read_bytes()
@@ -108,7 +108,7 @@ def test_who_has_forfeited_once_has(game: Game, path: Path) -> None:
         assert path.read_bytes() == before
 
 
-def test_what_is_no_forfeit_is_refused(game: Game, path: Path) -> None:
+def test_an_invalid_forfeit_is_refused(game: Game, path: Path) -> None:
     match = played(game, path=path, upto=6)
     before = path.read_bytes()
     with pytest.raises(RecordError, match="crash, time, nonsense, illegal"):

@@ -11,7 +11,7 @@ import pytest
 from bgf import Action, Game, NoSuchPlayer, State
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import Entry, describe_reveals, entries_for
-from bgf.records.lines import Step
+from bgf.records.lines import RecordedAction
 from bgf.records.match import Match
 from bgf.testing.positions import match_from, position
 
@@ -88,7 +88,7 @@ def test_a_ticket_drawn_again_is_named_to_the_one_who_had_put_it_back(game: Game
         assert last(match, 1) == last(match, None) == "Player A: drew 2 tickets"
 
 
-def test_what_is_paid_stands_in_the_action_and_is_not_said_again(game: Game) -> None:
+def test_the_payment_stands_in_the_action_and_is_not_repeated(game: Game) -> None:
     match = played(game, seed=5)
     claims = [line for line in match.history(None)[:-1] if "claimed" in line]
     assert len(claims) > 5
@@ -104,7 +104,7 @@ ADDED = {
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_what_the_history_adds_is_a_sentence(game: Game, lang: str) -> None:
+def test_the_history_adds_a_sentence(game: Game, lang: str) -> None:
     added = []
     for seed in range(6):
         match = played(game, players=3, seed=seed)
@@ -168,7 +168,7 @@ def test_what_comes_up_again_after_a_shuffle_is_told() -> None:
     assert " refilled the row" in last(match, 0)
 
 
-def test_what_was_taken_back_is_forgotten() -> None:
+def test_undone_actions_are_forgotten() -> None:
     match = Match.start(tiny(), players=2, seed=1)
     play(match, "0:bid 1", "1:bid 1", "count", "count")
     lines = match.history(0)
@@ -198,7 +198,7 @@ class Twins:
     def __init__(self, one: State, other: State, viewer: int | None) -> None:
         self.states = one.clone(), other.clone()
         self.chronicles = Chronicle(one.clone()), Chronicle(other.clone())
-        self.steps: tuple[list[Step], list[Step]] = ([], [])
+        self.steps: tuple[list[RecordedAction], list[RecordedAction]] = ([], [])
         self.viewer = viewer
 
     def alike(self) -> bool:
@@ -209,7 +209,7 @@ class Twins:
     def play(self, actions: tuple[Action, Action], player: int) -> None:
         for state, steps, action in zip(self.states, self.steps, actions, strict=True):
             state.apply(action, player)
-            steps.append(Step(player, action.text, 0))
+            steps.append(RecordedAction(player, action.text, 0))
 
     def histories(self, lang: str) -> tuple[list[Entry], list[Entry]]:
         """What the viewer reads of each."""

@@ -120,7 +120,7 @@ def test_another_process_is_refused_until_the_first_is_gone(saved: Path) -> None
         assert len(match.record.steps) == count
 
 
-def test_what_was_written_after_it_was_read_is_kept(saved: Path) -> None:
+def test_lines_written_after_the_reading_are_kept(saved: Path) -> None:
     record = Record.load(saved)
     with Match.resume(Record.load(saved)) as match:
         match.play(match.state.legal_actions()[0])

@@ -262,7 +262,7 @@ def test_a_match_goes_on_in_a_journal() -> None:
     assert [line.split(" #")[0] for line in second.lines] == ["2 0 count"]
 
 
-def test_what_a_journal_can_not_keep_is_not_played() -> None:
+def test_an_action_that_a_journal_can_not_keep_is_not_played() -> None:
     journal = Collecting()
     match = Match.start(tiny(), players=1, journal=journal)
     before = match.state.to_dict()

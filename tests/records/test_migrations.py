@@ -159,7 +159,7 @@ def test_an_old_match_left_anywhere_goes_on_in_a_new_file(
     assert not record.migrated(bgf.load("coast")).migrations
 
 
-def test_what_was_taken_back_in_an_old_match_is_left_out(old: Path, left: Path) -> None:
+def test_undone_actions_of_an_old_match_are_left_out(old: Path, left: Path) -> None:
     record = Record.load(left)
     step = record.steps[-1]
     again = f"{len(record.steps)} {step.player} {step.text} #{step.check:08x}"
@@ -328,7 +328,7 @@ def test_a_migration_that_leads_elsewhere_is_named_where_it_parts(
     assert (json.loads(out)["sound"], json.loads(out)["good"]) == (False, good)
 
 
-def test_what_is_good_of_a_migrated_match_can_be_salvaged(
+def test_the_good_part_of_a_migrated_match_can_be_salvaged(
     left: Path, install: Callable[[str], None], program: Run, matches: Callable[[], list[Path]]
 ) -> None:
     install("changes_nothing")

@@ -35,7 +35,7 @@ def test_there_is_no_file_where_nobody_has_a_name(tmp_path: Path) -> None:
         b"\xff\xfe",
     ],
 )
-def test_what_is_no_name_is_left_out(tmp_path: Path, text: bytes) -> None:
+def test_an_invalid_name_is_left_out(tmp_path: Path, text: bytes) -> None:
     names_path(tmp_path / "match.bgf").write_bytes(text)
     assert kept_names(tmp_path / "match.bgf") == {}
 

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 import bgf
 from bgf import Game, Record, RecordError, UnknownGame
 from bgf.records.errors import StoreError
-from bgf.records.head import Content, Head, format_head, parse_head
+from bgf.records.head import RecordedContent, RecordHead, format_head, parse_head
 from bgf.records.match import Match
 
 from .playing import played
@@ -21,10 +21,12 @@ from .playing import played
 text = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zs", "Zl", "Zp"]), min_size=1)
 heads = st.integers(1, 6).flatmap(
     lambda players: st.builds(
-        Head,
+        RecordHead,
         engine=text,
         game=text,
-        content=st.builds(Content, name=text, version=text, digest=st.text("0123456789abcdef")),
+        content=st.builds(
+            RecordedContent, name=text, version=text, digest=st.text("0123456789abcdef")
+        ),
         mods=st.lists(st.tuples(st.text(), text), max_size=3, unique_by=lambda mod: mod[0]).map(
             tuple
         ),
@@ -38,7 +40,7 @@ heads = st.integers(1, 6).flatmap(
 
 @given(heads)
 @settings(max_examples=60)
-def test_a_head_is_read_back_as_it_was(head: Head) -> None:
+def test_a_head_is_read_back_as_it_was(head: RecordHead) -> None:
     data, crc = format_head(head)
     assert parse_head(data.split(b"\n")[:-1]) == (head, crc)
 
@@ -111,7 +113,7 @@ def test_options_and_mods_are_part_of_the_record(path: Path) -> None:
     assert 0 < caught.value.good <= len(record.steps)
 
 
-def test_what_was_taken_back_does_not_stand(saved: Path) -> None:
+def test_undone_actions_do_not_stand(saved: Path) -> None:
     record = Record.load(saved)
     assert len(record.steps) == 22
     assert record.result is None
@@ -203,8 +205,8 @@ def test_an_action_that_the_content_lacks(saved: Path, tmp_path: Path) -> None:
 def resealed(path: Path, **values: object) -> Path:
     """The file with other values in its head, and checks that fit."""
     record = Record.load(path)
-    old = {name: getattr(record.head, name) for name in Head.__slots__}
-    record.head = Head(**(old | values))
+    old = {name: getattr(record.head, name) for name in RecordHead.__slots__}
+    record.head = RecordHead(**(old | values))
     path.write_bytes(record.to_bytes()[0])
     return path
 

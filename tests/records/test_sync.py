@@ -86,7 +86,7 @@ def test_what_people_play_and_see_is_on_the_disk(
     assert asked > 5
 
 
-def test_what_is_taken_back_is_on_the_disk(game: Game, tmp_path: Path, disk: Disk) -> None:
+def test_an_undo_is_on_the_disk(game: Game, tmp_path: Path, disk: Disk) -> None:
     path = tmp_path / "match.bgf"
     with Match.start(game, players=2, path=path) as match:
         match.play(match.state.legal_actions(0)[0], 0)

@@ -42,7 +42,7 @@ def test_an_action_that_teaches_nothing_is_taken_back() -> None:
     assert len(match.record.steps) == 2
 
 
-def test_what_others_played_after_it_goes_as_well() -> None:
+def test_later_actions_of_others_are_undone_too() -> None:
     match = bidden(3)
     before = match.state.to_dict()
     play(match, "count", "count", "count")
@@ -84,7 +84,7 @@ def test_later_knowledge_guards_what_was_before_it() -> None:
     assert not match.can_undo(1)
 
 
-def test_who_has_played_nothing_has_nothing_to_take_back() -> None:
+def test_a_player_without_actions_has_nothing_to_undo() -> None:
     match = Match.start(tiny(), players=2)
     with pytest.raises(UndoRefused, match="nothing yet") as caught:
         match.undo(0)
@@ -276,7 +276,7 @@ def test_two_players_take_back_one_after_the_other(path: Path) -> None:
     assert record.replay(game=tiny()).to_dict() == before
 
 
-def test_who_has_played_nothing_takes_nothing_back(path: Path) -> None:
+def test_a_player_without_actions_undoes_nothing(path: Path) -> None:
     start(path, 3, "0:bid 1")
     refused(forged(path, "undo 1 2"), 0, "there is nothing yet to take back")
 

@@ -87,7 +87,7 @@ def test_the_good_part_of_a_damaged_match_goes_on_in_a_new_file(home: Path) -> N
     assert file.read_bytes() == before
 
 
-def test_what_is_no_record_is_not_found(home: Path) -> None:
+def test_a_file_that_is_no_record_is_not_found(home: Path) -> None:
     (home / "notes.bgf").write_text("notes")
     with pytest.raises(RecordError, match="is not a record"):
         find(home / "notes.bgf")
@@ -165,7 +165,7 @@ def test_the_match_played_last_comes_first(matches: Path) -> None:
     assert unfinished_matches("boarding") == []
 
 
-def test_what_can_not_be_read_is_listed_apart(matches: Path) -> None:
+def test_unreadable_records_are_listed_apart(matches: Path) -> None:
     (matches / "4-paris.bgf").write_text("nonsense")
     assert len(unfinished_matches()) == 2
     assert [match.path.name for match in broken_matches()] == ["4-paris.bgf"]

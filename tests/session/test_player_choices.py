@@ -34,7 +34,7 @@ def test_listed_actions_and_counted_ones_are_the_legal_ones(game: str) -> None:
     assert {*choices.listed} <= {*legal}
 
 
-def test_who_may_not_act_has_no_choices() -> None:
+def test_a_player_who_may_not_act_has_no_choices() -> None:
     session = after("paris", 2)
     (waiting,) = {0, 1} - {*session.active}
     choices = session.choices(waiting)
@@ -74,7 +74,7 @@ def test_things_that_an_action_points_at_are_on_the_table() -> None:
 
 
 @pytest.mark.parametrize("given", ["nope", None, ["pass"]])
-def test_what_is_no_action_is_refused(given: Any) -> None:
+def test_an_invalid_action_is_refused(given: Any) -> None:
     choices = after("paris", 0).choices(0)
     for ask in (choices.preview, choices.effects, choices.menu_hint, choices.targets):
         with pytest.raises(InvalidAction, match="is not an Action"):

@@ -13,7 +13,7 @@ from bgf.bots.seat import SeatedBot
 from bgf.records.match import Match
 from bgf.records.record import Record
 from bgf.session import ActionPlayed, Event, HandOver, NotYourTurn, Played, Refused, Session
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.table.table_view import TableView, draw_head
 from bgf.words import Words
 
@@ -41,7 +41,7 @@ def session(masks: Game, events: list[Event]) -> Session:
 def headline(session: Session, viewer: int | None, lang: str = "en") -> str:
     """Returns the head of the table at the terminal, for one viewer."""
     view = TableView(
-        content=Content(session.match.game.pack, lang),
+        content=LocalizedPack(session.match.game.pack, lang),
         words=Words(lang),
         seen=session.view(viewer),
         names=session.names,
@@ -111,7 +111,7 @@ def test_the_head_of_the_table_names_who_has_to_answer(
     assert headline(session, viewer, lang).endswith(told)
 
 
-def test_who_answers_in_their_own_turn_is_told_that_it_is_theirs(session: Session) -> None:
+def test_a_player_who_answers_in_their_own_turn_is_told_that_it_is_theirs(session: Session) -> None:
     session.submit(1, "believe")
     session.submit(2, "believe")
     session.submit(1, "collect")

@@ -87,7 +87,7 @@ def test_a_legal_action_is_played(as_text: bool) -> None:
     assert events == [ActionPlayed(1, 1)]
 
 
-def test_who_may_not_act_is_told_who_may() -> None:
+def test_a_player_who_may_not_act_is_told_the_active_players() -> None:
     session, events = bidden()
     assert session.submit(1, "count") == NotYourTurn((0,))
     assert session.hint(1) == NotYourTurn((0,))
@@ -234,7 +234,7 @@ def test_a_refused_undo_takes_nothing_back_and_says_why() -> None:
     assert "odsłonił" in undo_refusal(session.undo(0, lang="pl"), 0, "pl")
 
 
-def test_who_has_played_nothing_is_told_so() -> None:
+def test_a_player_without_actions_is_told_so() -> None:
     session, _ = seated()
     assert undo_refusal(session.undo(0), 0, "en") == "Can't undo: you have not played anything yet."
 
@@ -260,7 +260,7 @@ def test_the_news_tell_all_choices_that_were_made_at_the_same_time() -> None:
         ]
 
 
-def test_who_plays_alone_reads_of_one_turn_only() -> None:
+def test_a_player_alone_reads_of_one_turn_only() -> None:
     session = Session(Match.start(bgf.load("boarding"), players=1, seed=3))
     state = session.match.state
     while state.turn < 4:
@@ -483,7 +483,7 @@ def test_out_of_turn_no_question_is_answered(paris: Session) -> None:
 
 
 @pytest.mark.parametrize("asked", [None, 5, ["draw deck"]])
-def test_what_is_no_text_is_no_action(paris: Session, asked: Any) -> None:
+def test_anything_but_a_text_is_no_action(paris: Session, asked: Any) -> None:
     for ask in (paris.why, paris.submit):
         with pytest.raises(InvalidAction, match="is not an action"):
             ask(0, asked)

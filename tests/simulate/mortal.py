@@ -19,7 +19,7 @@ from bgf.bots import View
 from bgf.bots.random import RandomBot
 from bgf.bots.seat import seed_of
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Outcome, Played, from_line
+from bgf.simulate.outcome import MatchOutcome, SimulatedMatch, from_line
 from bgf.simulate.plan import Plan
 from bgf.simulate.work import Batch
 
@@ -87,16 +87,16 @@ def condemn(folder: Path, plan: Plan, number: int, order: str) -> None:
     (folder / str(seed_of(plan.seed_of(number), seat))).write_text(order)
 
 
-def timeless(outcomes: Iterable[Outcome]) -> list[Outcome]:
+def timeless(outcomes: Iterable[MatchOutcome]) -> list[MatchOutcome]:
     """Outcomes in order, the time taken apart."""
     found = [
-        replace(outcome, seconds=0.0) if isinstance(outcome, Played) else outcome
+        replace(outcome, seconds=0.0) if isinstance(outcome, SimulatedMatch) else outcome
         for outcome in outcomes
     ]
     return sorted(found, key=lambda outcome: outcome.number)
 
 
-def by_number(batches: Iterable[Batch]) -> list[Outcome]:
+def by_number(batches: Iterable[Batch]) -> list[MatchOutcome]:
     """All outcomes in order, the time taken apart; each batch has the lines of its numbers."""
     found = []
     for batch in batches:
@@ -106,7 +106,7 @@ def by_number(batches: Iterable[Batch]) -> list[Outcome]:
     return timeless(found)
 
 
-def alone(plan: Plan, numbers: Iterable[int]) -> list[Outcome]:
+def alone(plan: Plan, numbers: Iterable[int]) -> list[MatchOutcome]:
     """The outcomes of these matches as one process plays them, the time taken apart."""
     simulator = Simulator(plan)
     return timeless(simulator.play(number) for number in numbers)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from bgf.simulate.outcome import Outcome, Played
+from bgf.simulate.outcome import MatchOutcome, SimulatedMatch
 from bgf.simulate.plan import Plan
 from bgf.simulate.tally import Tally
 
@@ -13,7 +13,7 @@ __all__ = ["PLAN", "outcome", "tallied"]
 
 PLAN = Plan("paris", ("greedy", "random"))
 
-_USUAL = Played(
+_USUAL = SimulatedMatch(
     number=0,
     seed=100,
     seats=["greedy", "random"],
@@ -33,7 +33,7 @@ _USUAL = Played(
 )
 
 
-def outcome(number: int = 0, **changes: Any) -> Played:
+def outcome(number: int = 0, **changes: Any) -> SimulatedMatch:
     """A match of two, won 12 to 9 by who sits first, but for what is changed.
 
     What is used of the content is given as numbers of things.
@@ -43,7 +43,7 @@ def outcome(number: int = 0, **changes: Any) -> Played:
     return replace(_USUAL, number=number, seed=100 + number, **changes)
 
 
-def tallied(*outcomes: Outcome, plan: Plan = PLAN) -> Tally:
+def tallied(*outcomes: MatchOutcome, plan: Plan = PLAN) -> Tally:
     """What came of matches, added up."""
     tally = Tally(plan)
     for one in outcomes:

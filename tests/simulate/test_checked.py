@@ -14,14 +14,14 @@ from tests.engine.toys import phase, toy
 import bgf
 from bgf import Score, State
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Failed, Played
+from bgf.simulate.outcome import Failed, SimulatedMatch
 from bgf.simulate.plan import Plan
 
 Answer = Sequence[dict[Any, Any]]
 ANY_SCORE: Any = Score  # made of what its types forbid
 
 
-def scoring(score: Score, items: tuple[str, ...] = ()) -> Played | Failed:
+def scoring(score: Score, items: tuple[str, ...] = ()) -> SimulatedMatch | Failed:
     """A match of two of a game that counts that, and lists items."""
 
     class Scoring(NimRules):
@@ -41,7 +41,7 @@ def scoring(score: Score, items: tuple[str, ...] = ()) -> Played | Failed:
     return Simulator(Plan(game.name, ("random", "random")), game).play(0)
 
 
-def answering(measures: Answer, points: dict[str, Any] | None = None) -> Played | Failed:
+def answering(measures: Answer, points: dict[str, Any] | None = None) -> SimulatedMatch | Failed:
     """A match of a game that measures and counts that."""
 
     class Answering(NimRules):
@@ -57,7 +57,7 @@ def answering(measures: Answer, points: dict[str, Any] | None = None) -> Played 
     return Simulator(Plan(game.name, ("random", "random")), game).play(0)
 
 
-def using(ids: Any) -> Played | Failed:
+def using(ids: Any) -> SimulatedMatch | Failed:
     """A match of one action, which uses these things."""
     kind = type("Using", (Take,), {"uses": lambda *asked: ids})
     game = toy(
@@ -73,7 +73,7 @@ def using(ids: Any) -> Played | Failed:
 @pytest.mark.parametrize("number", [3, -0.5, True, Decimal("2.25"), 10**12])
 def test_numbers_are_measured(number: Any) -> None:
     found = answering([{"n": number}, {"n": 0}])
-    assert isinstance(found, Played), found
+    assert isinstance(found, SimulatedMatch), found
     assert found.measures == [{"n": float(number)}, {"n": 0}]
 
 
@@ -98,7 +98,7 @@ def test_numbers_are_measured(number: Any) -> None:
         ([{3: 1}] * 2, "returns the name 3"),
     ],
 )
-def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: str) -> None:
+def test_an_invalid_measure_fails_the_match_and_says_so(measures: Any, words: str) -> None:
     found = answering(measures)
     assert isinstance(found, Failed), found
     assert "bgf_measures returns" in found.error
@@ -118,7 +118,7 @@ def test_what_is_no_measure_fails_the_match_and_says_so(measures: Any, words: st
         (3, "not iterable"),
     ],
 )
-def test_what_is_used_is_in_the_content(ids: Any, words: str) -> None:
+def test_used_things_are_in_the_content(ids: Any, words: str) -> None:
     """Counters and tracks are no things that reports count."""
     found = using(ids)
     assert isinstance(found, Failed), found
@@ -126,9 +126,9 @@ def test_what_is_used_is_in_the_content(ids: Any, words: str) -> None:
     assert "while the results were counted; bgf check toy shows the error" in found.error
 
 
-def test_what_is_in_the_content_is_counted_once() -> None:
+def test_things_of_the_content_are_counted_once() -> None:
     found = using(["stone", "stone"])
-    assert isinstance(found, Played), found
+    assert isinstance(found, SimulatedMatch), found
     assert found.uses == [1, 0]
 
 
@@ -191,7 +191,7 @@ def test_a_score_that_can_t_be_added_up_is_told_with_the_line_of_the_hook(
 
 
 def test_points_are_for_items_that_the_rules_list_or_for_components() -> None:
-    assert isinstance(scoring(Score([{"coins": 1, "stone": 2}] * 2), ("coins",)), Played)
+    assert isinstance(scoring(Score([{"coins": 1, "stone": 2}] * 2), ("coins",)), SimulatedMatch)
     found = scoring(Score([{"coisn": 1}] * 2), ("coins",))
     assert isinstance(found, Failed)
     words = 'answers points for "coisn", which is neither in score_items of the rules nor a'
@@ -199,7 +199,7 @@ def test_points_are_for_items_that_the_rules_list_or_for_components() -> None:
     assert 'did you mean "coins"?' in found.error
 
 
-def test_what_is_no_action_fails_the_match() -> None:
+def test_an_invalid_action_fails_the_match() -> None:
     kind = type("Vague", (Take,), {"exact": True, "candidates": lambda *asked: ["take 1"]})
     rules = type("VagueRules", (NimRules,), {"kinds": (kind,)})
     game = toy(rules, counters={"heap": {"start": 5}}, phases={"play": phase("take")})

@@ -8,18 +8,18 @@ from collections.abc import Iterator
 import pytest
 from scipy import stats as published
 
-from bgf.simulate.contrast import Part, Whole
+from bgf.simulate.contrast import PlayerSums, Whole
 from bgf_cext import GroupSums
 
 UNIT = 1 << 40  # so that fractions are whole numbers
 
 
-def compared(matches: list[list[tuple[bool, float]]]) -> tuple[Part, Whole]:
+def compared(matches: list[list[tuple[bool, float]]]) -> tuple[PlayerSums, Whole]:
     """Matches as players who are of the part or not, and what each has."""
     sums = GroupSums()
     for match in matches:
         sums.add([belongs for belongs, _ in match], [int(value * UNIT) for _, value in match])
-    return Part(*sums.of(0)), Whole(*sums.whole())
+    return PlayerSums(*sums.of(0)), Whole(*sums.whole())
 
 
 def test_a_pair_in_each_match_is_students_paired_comparison() -> None:

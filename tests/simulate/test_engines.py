@@ -13,7 +13,7 @@ import pytest
 from bgf import BgfError
 from bgf.simulate import work
 from bgf.simulate.log import Log
-from bgf.simulate.outcome import Failed, Outcome, Played
+from bgf.simulate.outcome import Failed, MatchOutcome, SimulatedMatch
 from bgf.simulate.plan import Plan
 from bgf.simulate.running import engine_named, run
 from bgf.simulate.summary import summarize
@@ -43,7 +43,7 @@ class Place:
     name: str
     orders: Path
 
-    def play(self, plan: Plan, numbers: Iterable[int], jobs: int = 2) -> list[Outcome]:
+    def play(self, plan: Plan, numbers: Iterable[int], jobs: int = 2) -> list[MatchOutcome]:
         """The outcomes of these matches in order, the time taken apart."""
         return by_number(engine_named(self.name, jobs)(plan, numbers, True))
 
@@ -76,7 +76,9 @@ def place(name: str, request: pytest.FixtureRequest) -> Iterator[Place]:
 )
 def test_it_plays_what_one_process_plays(place: Place, plan: Plan, games: int, jobs: int) -> None:
     here = alone(plan, range(games))
-    assert [outcome.number for outcome in here if isinstance(outcome, Played)] == [*range(games)]
+    assert [outcome.number for outcome in here if isinstance(outcome, SimulatedMatch)] == [
+        *range(games)
+    ]
     assert place.play(plan, range(games), jobs) == here
 
 
@@ -101,7 +103,7 @@ def test_lines_are_made_only_where_they_are_wanted(place: Place) -> None:
     assert not any(batch.lines for batch in batches)
 
 
-def test_what_dead_workers_were_at_is_played_again(place: Place) -> None:
+def test_the_matches_of_dead_workers_are_played_again(place: Place) -> None:
     here = alone(PARIS, range(GAMES))
     for number in (0, 20, 50):
         condemn(place.orders, PARIS, number, "once")
@@ -129,7 +131,7 @@ def test_workers_that_always_die_end_the_run(place: Place, monkeypatch: pytest.M
 
 
 @pytest.mark.parametrize("change", [{"game": "chess"}, {"content": "nowhere"}])
-def test_what_cannot_be_loaded_is_said(place: Place, change: dict[str, str]) -> None:
+def test_a_game_that_cannot_be_loaded_is_reported(place: Place, change: dict[str, str]) -> None:
     with pytest.raises(BgfError, match=next(iter(change.values()))):
         place.play(replace(PARIS, **change), range(3))  # type: ignore[arg-type]  # each is a text
 

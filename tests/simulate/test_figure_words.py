@@ -11,7 +11,7 @@ from typing import get_args
 
 import pytest
 
-from bgf.simulate.compare import Change
+from bgf.simulate.compare import ChangeDirection
 from bgf.simulate.figure_words import FigureWords
 from bgf.simulate.stats import IntervalEstimate
 from bgf.words import comparison, simulation
@@ -32,7 +32,7 @@ def words_in(files: Iterable[Traversable]) -> set[str]:
 
 def test_all_words_of_comparisons_are_used() -> None:
     used = words_in([files("bgf.tui.reports") / "comparison_view.py"])
-    said = {f"change.{own}" for own in get_args(Change)}
+    said = {f"change.{own}" for own in get_args(ChangeDirection)}
     said |= {f"ended.{own}" for own in ("known", "limit", "interrupted")}
     for key in keys_of(comparison.TEXTS) - said:
         assert key.removesuffix(".one") in used, key
@@ -55,9 +55,11 @@ def test_a_language_that_bgf_does_not_speak_is_english() -> None:
 
 
 def test_one_and_many() -> None:
-    assert EN.counted("broken", 1).startswith("The game crashed in one match;")
-    assert EN.counted("broken", 1234).startswith("The game crashed in 1,234 matches;")
-    assert PL.counted("broken", 1234).endswith("awarii: 1\u00a0234; nie ma ich w żadnych danych.")
+    assert EN.text_with_count("broken", 1).startswith("The game crashed in one match;")
+    assert EN.text_with_count("broken", 1234).startswith("The game crashed in 1,234 matches;")
+    assert PL.text_with_count("broken", 1234).endswith(
+        "awarii: 1\u00a0234; nie ma ich w żadnych danych."
+    )
 
 
 @pytest.mark.parametrize(

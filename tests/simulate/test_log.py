@@ -14,7 +14,7 @@ import pytest
 from tests.waiting import CEILING
 
 from bgf.simulate.log import Log, LogError
-from bgf.simulate.outcome import Failed, Outcome, to_line
+from bgf.simulate.outcome import Failed, MatchOutcome, to_line
 from bgf.whole_files import whole_file
 
 from .playing import outcome
@@ -22,7 +22,7 @@ from .playing import outcome
 IDENTITY: dict[str, Any] = {"game": "chess", "seed": 3, "seats": ["random", "greedy"]}
 
 
-def add(log: Log, *outcomes: Outcome) -> None:
+def add(log: Log, *outcomes: MatchOutcome) -> None:
     log.add([own.number for own in outcomes], [to_line(own) for own in outcomes])
 
 
@@ -266,7 +266,7 @@ def test_a_file_that_cannot_be_locked_is_named(
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there is no such device")
-def test_what_is_no_file_is_no_log(tmp_path: Path) -> None:
+def test_anything_but_a_file_is_no_log(tmp_path: Path) -> None:
     path = tmp_path / "log"
     path.symlink_to("/dev/full")
     with pytest.raises(LogError, match="is not a file"):

@@ -17,7 +17,7 @@ from bgf import Game, Record, State
 from bgf.bots.make import make_bot
 from bgf.bots.seat import SeatedBot, seed_of
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Failed, Outcome, Played, from_line, to_line
+from bgf.simulate.outcome import Failed, MatchOutcome, SimulatedMatch, from_line, to_line
 from bgf.simulate.plan import Plan
 
 from .playing import outcome
@@ -41,8 +41,8 @@ def by_hand(plan: Plan, number: int) -> tuple[State, list[tuple[int, str]]]:
     return state, steps
 
 
-def played(outcome: Outcome) -> Played:
-    assert isinstance(outcome, Played), outcome
+def played(outcome: MatchOutcome) -> SimulatedMatch:
+    assert isinstance(outcome, SimulatedMatch), outcome
     return outcome
 
 
@@ -92,7 +92,7 @@ def test_a_match_comes_out_the_same_whatever_was_played_before() -> None:
     assert len({outcome.seed for outcome in first}) == 3
 
 
-def test_who_leads_is_watched_after_each_turn() -> None:
+def test_the_leader_is_watched_after_each_turn() -> None:
     """Aeroplanes scores in the middle of a match; greedy players are watched in all matches."""
     plan = Plan("aeroplanes", ("greedy", "random", "random"), seed=2)
     found = played(Simulator(plan).play(1))
@@ -230,7 +230,7 @@ class Babbling:
         return "nonsense"
 
 
-def test_what_a_bot_fails_by_is_told_though_a_table_would_not_learn_of_it() -> None:
+def test_the_failure_of_a_bot_is_told_even_though_a_table_would_not_learn_of_it() -> None:
     plan = Plan("paris", (f"{__name__}:Babbling", "random"), fixed_seats=True)
     assert played(Simulator(plan).play(0)).forfeits == {0: ("nonsense", "'nonsense'")}
 

@@ -28,7 +28,7 @@ def test_this_process_plays_them_as_well() -> None:
     assert by_number(play_here(PARIS, range(60), True)) == alone(PARIS, range(60))
 
 
-def test_who_stops_early_leaves_no_process() -> None:
+def test_stopping_early_leaves_no_process() -> None:
     found = play_in_processes(PARIS, range(10**9), False, 2)
     next(found)
     assert multiprocessing.active_children()

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import Failed, MatchOutcome
 from bgf.simulate.rows import RowsError, columns_of, write_rows
 
 from .playing import outcome
 
 PROMISED = ["match", "seed", "player", "bot", "score", "rank", "turns", "actions"]
-MATCHES: list[Outcome] = [
+MATCHES: list[MatchOutcome] = [
     outcome(0),
     Failed(1, 101, "broken", ""),
     outcome(
@@ -57,7 +57,7 @@ READ: dict[str, Callable[[Path], list[dict[str, Any]]]] = {
 }
 
 
-def written(path: Path, matches: list[Outcome] = MATCHES) -> list[dict[str, Any]]:
+def written(path: Path, matches: list[MatchOutcome] = MATCHES) -> list[dict[str, Any]]:
     number = write_rows(path, matches, COLUMNS)
     found = READ[path.name](path)
     assert len(found) == number
@@ -118,7 +118,7 @@ def test_other_endings_are_refused(tmp_path: Path, name: str) -> None:
 
 
 def test_a_file_is_whole_or_not_there(tmp_path: Path) -> None:
-    def outcomes() -> Iterator[Outcome]:
+    def outcomes() -> Iterator[MatchOutcome]:
         yield MATCHES[0]
         raise KeyboardInterrupt
 

@@ -63,7 +63,7 @@ def test_each_match_is_played_and_kept_once(tmp_path: Path) -> None:
     assert summarize(tally, GAME) == summary_of(20)
 
 
-def test_what_the_log_has_counts_and_is_not_played_again(tmp_path: Path) -> None:
+def test_matches_of_the_log_count_and_are_not_played_again(tmp_path: Path) -> None:
     engine, tally = Recorder(), Tally(PLAN)
     with opened(tmp_path) as log:
         before = alone(PLAN, (3, 4, 9))
@@ -96,7 +96,7 @@ def test_more_matches_than_before_can_be_asked_for_and_fewer(tmp_path: Path) -> 
 
 
 @pytest.mark.parametrize("end", [KeyboardInterrupt(), WorkersLost("all of them")], ids=repr)
-def test_what_was_over_before_the_end_is_kept(tmp_path: Path, end: BaseException) -> None:
+def test_matches_that_were_over_before_the_end_are_kept(tmp_path: Path, end: BaseException) -> None:
     def stop(done: int) -> None:
         if done == 7:
             raise end
@@ -137,7 +137,7 @@ def test_how_many_are_done_is_told_from_what_the_log_has_to_the_end(tmp_path: Pa
     assert told == [5, 6, 7, 8, 9]
 
 
-def test_what_is_done_so_far_can_be_read_meanwhile() -> None:
+def test_the_results_so_far_can_be_read_meanwhile() -> None:
     tally, seen = Tally(PLAN), []
     run(PLAN, 4, tally, Recorder(), progress=lambda done: seen.append(summarize(tally, GAME)))
     assert seen == [summary_of(games) for games in range(5)]
@@ -153,7 +153,7 @@ def test_an_engine_that_there_is_not_is_refused() -> None:
 
 
 @pytest.mark.parametrize("jobs", [1, 3])
-def test_so_many_processes_play_as_there_are_jobs(jobs: int) -> None:
+def test_the_number_of_processes_is_that_of_the_jobs(jobs: int) -> None:
     batches = engine_named("local", jobs)(PLAN, range(10**9), False)
     next(batches)
     assert len(multiprocessing.active_children()) == jobs

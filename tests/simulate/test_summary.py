@@ -10,7 +10,7 @@ import pytest
 from tests.simulate.playing import PLAN, outcome, tallied
 
 import bgf
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import Failed, MatchOutcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.stats import wilson
 from bgf.simulate.summary import Summary, summarize
@@ -19,7 +19,7 @@ from bgf.simulate.things import Things
 GAME = bgf.load("paris")
 
 # greedy wins, both share, random wins, the game breaks down, nobody wins
-MATCHES: list[Outcome] = [
+MATCHES: list[MatchOutcome] = [
     outcome(0, scores=[10, 6], ranks=[1, 2], leads=3, rounds=4),
     outcome(1, seats=["random", "greedy"], scores=[3, 3], ranks=[1, 1], leads=None, rounds=6),
     outcome(2, scores=[5, 8], ranks=[2, 1], leads=1, rounds=4),
@@ -28,7 +28,7 @@ MATCHES: list[Outcome] = [
 ]
 
 
-def summed(*outcomes: Outcome, plan: Plan = PLAN) -> Summary:
+def summed(*outcomes: MatchOutcome, plan: Plan = PLAN) -> Summary:
     return summarize(tallied(*outcomes, plan=plan), GAME)
 
 
@@ -153,7 +153,7 @@ def test_what_was_never_used_is_told_of_groups_that_were() -> None:
     assert list(summary.unused) == places[2:]
 
 
-def test_what_helps_clearly_is_marked_and_luck_is_not() -> None:
+def test_clear_help_is_marked_and_luck_is_not() -> None:
     # whoever uses thing 0 wins two times of three; thing 1 is used by each player in turn
     def uses(number: int) -> list[list[int]]:
         winner, lucky = number % 2, number // 2 % 2
@@ -211,7 +211,7 @@ def test_it_is_json() -> None:
     assert data["failed"] == [{"match": 3, "seed": 103, "error": "it broke"}]
 
 
-def test_what_is_measured_may_be_a_fraction() -> None:
+def test_a_measure_may_be_a_fraction() -> None:
     thirds = [outcome(number, measures=[{"part": 1 / 3}, {"part": 0.1}]) for number in range(3)]
     (part,) = summed(*thirds).measures
     assert part.mean == pytest.approx((1 / 3 + 0.1) / 2, rel=1e-15)

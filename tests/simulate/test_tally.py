@@ -11,7 +11,7 @@ from tests.simulate.playing import PLAN, outcome, tallied
 
 import bgf
 from bgf.simulate.contrast import Contrast
-from bgf.simulate.outcome import Failed, Outcome, Played
+from bgf.simulate.outcome import Failed, MatchOutcome, SimulatedMatch
 from bgf.simulate.plan import Plan
 from bgf.simulate.summary import summarize
 from bgf.simulate.tally import Tally
@@ -28,7 +28,7 @@ def test_of_many_failures_the_first_are_kept() -> None:
     assert not any(own.record for own in summary.failed)
 
 
-def by_several(outcomes: Sequence[Outcome], workers: int, seed: int) -> Tally:
+def by_several(outcomes: Sequence[MatchOutcome], workers: int, seed: int) -> Tally:
     """The tally of matches that were dealt out to workers, and came back in any order."""
     draw, tallies = Random(seed), [Tally(PLAN) for _ in range(workers)]
     for one in outcomes:
@@ -39,9 +39,9 @@ def by_several(outcomes: Sequence[Outcome], workers: int, seed: int) -> Tally:
     return total
 
 
-def test_who_adds_up_what_and_in_which_order_does_not_matter() -> None:
+def test_several_workers_add_up_to_the_same_sums_in_any_order() -> None:
     draw = Random(1)
-    outcomes: list[Outcome] = [
+    outcomes: list[MatchOutcome] = [
         Failed(number, number, f"it broke in {number}", "")
         if draw.random() < 0.1
         else outcome(
@@ -82,7 +82,7 @@ FOUR = Plan("paris", ("random",) * 4)
 MEASURES = ("debts", "luck", "rare")
 
 
-def matches_of_four() -> Iterator[Played]:
+def matches_of_four() -> Iterator[SimulatedMatch]:
     """Matches with what is below zero, ties, matches that nobody wins, measures some lack."""
     draw = Random(5)
     for number in range(200):
@@ -105,7 +105,8 @@ FOURS = [*matches_of_four()]
 
 
 def contrast_of(
-    belongs: Callable[[Played, int], bool], value: Callable[[Played, int], float | None]
+    belongs: Callable[[SimulatedMatch, int], bool],
+    value: Callable[[SimulatedMatch, int], float | None],
 ) -> list[float]:
     """Means of those and of others, and the standard error: from what is left in each match."""
     sides: list[list[tuple[float, int]]] = [[], []]  # of each match the sum, and of how many
@@ -130,12 +131,15 @@ def figures_of(found: Contrast | None) -> list[float]:
 
 @pytest.mark.parametrize("number", range(12))
 def test_uses_are_what_they_are_one_by_one(number: int) -> None:
-    def uses(match: Played, player: int) -> bool:
+    def uses(match: SimulatedMatch, player: int) -> bool:
         return bool(match.uses[player] >> number & 1)
 
     use = summarize(tallied(*FOURS, plan=FOUR), GAME).uses[number]
     assert use.used == sum(uses(match, player) for match in FOURS for player in range(4))
-    of_wins, of_points = contrast_of(uses, Played.won), contrast_of(uses, lambda m, p: m.scores[p])
+    of_wins, of_points = (
+        contrast_of(uses, SimulatedMatch.won),
+        contrast_of(uses, lambda m, p: m.scores[p]),
+    )
     assert figures_of(use.win) == pytest.approx(of_wins, rel=1e-9)
     assert figures_of(use.score) == pytest.approx(of_points, rel=1e-9)
 

@@ -40,7 +40,7 @@ class NotingDraw(Draw):
         return None
 
 
-@breaks("telling")
+@breaks("action_secrecy")
 class LeakThroughANumber(Sound):
     """A counter that all can see follows from the card that was drawn."""
 
@@ -51,7 +51,7 @@ class OpenHide(Hide):
     secret = False
 
 
-@breaks("telling")
+@breaks("action_secrecy")
 class LeakThroughTheLog(Sound):
     """Others can read which card was hidden."""
 
@@ -63,7 +63,7 @@ class LoggingPut(Put):
         return [f"put {top_card(turn.state) or 'nothing'}"]
 
 
-@breaks("telling")
+@breaks("action_secrecy")
 class LeakThroughALogLine(Sound):
     """What the history says names a card that nobody knows."""
 
@@ -81,7 +81,9 @@ class LoggingHide(Hide):
         return [self.log_hide]
 
 
-@breaks("telling", texts={**TEXTS, "log.hidden": dict.fromkeys(("en", "pl"), "hid, {under}.")})
+@breaks(
+    "action_secrecy", texts={**TEXTS, "log.hidden": dict.fromkeys(("en", "pl"), "hid, {under}.")}
+)
 class LeakThroughTheFactOfASecretAction(Sound):
     """What others read of a secret action names a card that nobody knows."""
 
@@ -93,7 +95,7 @@ class NamingHide(Hide):
         return [describe(turn.action, "en")]
 
 
-@breaks("telling")
+@breaks("action_secrecy")
 class LeakThroughTheLineOfASecretAction(Sound):
     """What others read of a secret action is what its player reads."""
 

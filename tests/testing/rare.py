@@ -119,12 +119,12 @@ def following(turn: Turn) -> int:
 
 note(
     "StoryOfOneTossed",
-    "telling",
+    "action_secrecy",
     kinds(Toss, log=lambda self, turn: ["tossed it" if is_next(turn.state) else "tossed"]),
 )
 note(
     "StoryOfAHand",
-    "telling",
+    "action_secrecy",
     kinds(
         Put,
         log=lambda self, turn: [
@@ -276,8 +276,8 @@ def rare_lot(self: Any, state: State) -> None:
 
 
 note("LotUnlessItIsHeld", "public_events", hooked(setup=rare_lot))
-note("CountsOneTossed", "telling", noting(Toss))
-note("CountsInTheFifthRound", "telling", hooked(round_end=fifth_round))
+note("CountsOneTossed", "action_secrecy", noting(Toss))
+note("CountsInTheFifthRound", "action_secrecy", hooked(round_end=fifth_round))
 note("CountsAtTheSetUp", "whole_match", hooked(setup=rare_set_up))
 
 

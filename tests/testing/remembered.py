@@ -240,7 +240,7 @@ TWENTY = {
 }
 for _lang in BOTH:
     _name = f"LogsInTwoRoundsOfTwenty{_lang.title()}"
-    note(_name, "telling", kinds(Draw, log=drawn_in_two_rounds(_lang)), **TWENTY)
+    note(_name, "action_secrecy", kinds(Draw, log=drawn_in_two_rounds(_lang)), **TWENTY)
     FOUND_BY[_name] = "whole_match"
 note(
     "StatusOfManyRounds",

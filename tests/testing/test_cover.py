@@ -5,7 +5,7 @@ from __future__ import annotations
 from random import Random
 
 from bgf.testing import settings_of
-from bgf.testing.cover import Cover, places_of, spread
+from bgf.testing.cover import Cover, important_places, spread_looks
 from bgf.testing.swap import hidden_from
 
 from .rare import CARDS, rare
@@ -21,7 +21,7 @@ def test_every_card_comes_on_top_of_the_deck() -> None:
         for places in hidden_from(state, None).values()
         if places
     ]
-    places = places_of(state, hidden)
+    places = important_places(state, hidden)
     top = state.zones[deck][-1]
     assert places[0] == top
     cover = Cover()
@@ -35,13 +35,13 @@ def test_every_card_comes_on_top_of_the_deck() -> None:
     assert others <= tops
 
 
-def test_what_is_rare_gets_as_many_looks_as_what_is_not() -> None:
+def test_rare_components_get_as_many_looks_as_common_ones() -> None:
     features = [{"often"}] * 90 + [{"rare"}] * 2
-    looks = spread(features, 100, Random(1))
+    looks = spread_looks(features, 100, Random(1))
     assert sum(looks) == 100
     assert 49 <= sum(looks[90:]) <= 51
 
 
 def test_without_positions_there_are_no_looks() -> None:
-    assert spread([], 100, Random(1)) == []
-    assert spread([set()], 100, Random(1)) == [0]
+    assert spread_looks([], 100, Random(1)) == []
+    assert spread_looks([set()], 100, Random(1)) == [0]

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from bgf.testing import Fault
-from bgf.testing.coverage import check_marks, marks_in
+from bgf.testing.coverage import check_rule_marks, marks_in
 
 from .sound import made
 
@@ -30,7 +30,7 @@ def test_marks_are_found_with_their_places(tmp_path: Path) -> None:
     assert {(mark.file.name, mark.line, mark.test) for mark in found} == {
         ("test_it.py", 3, "test_it")
     }
-    check_marks(made(), folder)
+    check_rule_marks(made(), folder)
 
 
 @pytest.mark.parametrize(
@@ -45,7 +45,7 @@ def test_a_rule_without_test_and_a_mark_without_rule_are_faults(
     tmp_path: Path, mark: str, words: str
 ) -> None:
     with pytest.raises(Fault, match=words) as raised:
-        check_marks(made(), folder_marked(tmp_path, mark))
+        check_rule_marks(made(), folder_marked(tmp_path, mark))
     assert raised.value.check == "coverage"
 
 

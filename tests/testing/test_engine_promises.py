@@ -124,7 +124,13 @@ def undo_that_keeps_points(match: Match, player: int) -> None:
             state_in_another_order,
             "from its original: zones deck",
         ),
-        ("telling", chronicle, "log_line", own_log_line, "can tell from the history that player"),
+        (
+            "action_secrecy",
+            chronicle,
+            "log_line",
+            own_log_line,
+            "can tell from the history that player",
+        ),
         ("undo", Match, "can_undo", always, "can be taken back, although"),
         ("undo", Match, "can_undo", never, "used no chance, but can't be taken back"),
         (

@@ -46,7 +46,7 @@ def test_a_sound_game_holds_every_promise() -> None:
 
 
 @pytest.mark.parametrize("name", ["LostCard", "Failing", "ScoreFails", "Stuck", "LeavesTheProgram"])
-def test_what_stops_every_match_stops_one_promise(name: str) -> None:
+def test_a_fault_in_every_match_stops_one_promise(name: str) -> None:
     """The others are looked at in what comes before, as far as that can be done."""
     found = verdicts_of(broken(name), *QUICKEST)
     assert failed(found) == [BROKEN[name][0]]
@@ -78,7 +78,7 @@ def test_what_is_found_on_the_way_is_told_too() -> None:
 @pytest.mark.usefixtures("few_twins")
 def test_what_is_left_out_is_told_by_nobody() -> None:
     """Whole matches show it, and are looked at without it."""
-    walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["telling", "public_events"])
+    walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["action_secrecy", "public_events"])
     (found,) = Examination(walks).verdicts(["whole_match"])
     assert (found.check, found.faults) == ("whole_match", ())
     assert (found.status, found.because) == ("partial", ("public_events",))
@@ -163,7 +163,7 @@ def test_a_look_that_does_not_come_back_stops_one_promise(monkeypatch: pytest.Mo
     assert found["clones"].status == "pass"
 
 
-def test_what_is_in_time_is_not_stopped() -> None:
+def test_a_check_in_time_is_not_stopped() -> None:
     with time_limit(600.0):
         pass
 

@@ -9,7 +9,7 @@ import pytest
 from bgf import Action, Game, ModSpec, Preview, State, Turn, hookimpl
 from bgf.engine.flow import Stage
 from bgf.testing import CHECKS, Fault, Walk, settings_of
-from bgf.testing.differences import excerpt
+from bgf.testing.differences import first_difference
 from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.words import Message, in_language
 
@@ -73,7 +73,7 @@ class NotesTheTop:
 def test_the_mods_that_change_a_hook_are_named() -> None:
     path = f"{NotesTheTop.__module__}:{NotesTheTop.__name__}"
     mod = ModSpec("notes-the-top", "toy", "1.0.0", {"en": "Counts.", "pl": "Liczy."}, path)
-    words = words_of("telling", Game("toy", made().pack, Sound, [mod]))
+    words = words_of("action_secrecy", Game("toy", made().pack, Sound, [mod]))
     assert "`bgf_turn_end` (mod notes-the-top, too), `bgf_round_end`" in words
     assert "`bgf_turn_end` (także mod notes-the-top), `bgf_round_end`" in in_language(words, "pl")
 
@@ -118,7 +118,7 @@ class StatusFails(Sound):
         return [f"{'ABC'[viewer]} looks"]  # type: ignore[index]  # that is what is wrong
 
 
-def test_what_a_hidden_card_decides_is_told_with_channel_viewer_action_and_remedy() -> None:
+def test_a_leak_of_a_hidden_card_is_told_with_channel_viewer_action_and_remedy() -> None:
     words = words_of("public_events", made(ShuffledByItsTop))
     assert words.startswith("after player ")
     assert ' plays "' in words
@@ -154,7 +154,7 @@ def test_objects_are_shown_by_the_fields_that_differ(name: str, shown: str) -> N
 
 def test_long_texts_are_cut_between_words_near_what_differs() -> None:
     same = "word " * 60
-    found = excerpt(f"{same}one {same}", f"{same}other {same}")
+    found = first_difference(f"{same}one {same}", f"{same}other {same}")
     assert "…word word " in found
     assert "word one word word" in found
     assert "word other word word" in found
@@ -233,14 +233,14 @@ def test_an_order_that_tells_is_called_so() -> None:
     zones = {**ZONES, "hand": {**ZONES["hand"], "ordered": True}}
     steps = phases("draw", "pass", "play", "take")
     game = made(rules(FirstColours, Play, Take, Pass), zones=zones, phases=steps)
-    words = words_of("telling", game)
+    words = words_of("action_secrecy", game)
     assert "The same components lie in hand, but their order gives it away" in words
     assert "zdradza to kolejność" in words.localized("pl")
 
 
 def test_who_asks_for_what_another_holds_is_told_to_show_it_or_that_it_is_not_there() -> None:
     game = made(rules(FishUntold, Hide, Pass), zones=ZONES, texts=ASKED)
-    words = words_of("telling", game)
+    words = words_of("action_secrecy", game)
     assert '`apply` of the kind "ask" (' in words
     assert "told.py:" in words
     assert "or tell by `state.tell_lacks` that the zone lacks them" in words
@@ -254,7 +254,7 @@ def test_numbers_that_a_viewer_does_not_see_are_called_counters() -> None:
     assert "wartości liczników, których nie zna" in fault.words.localized("pl")
 
 
-def test_what_the_rules_remember_is_named_as_the_cause() -> None:
+def test_remembering_rules_are_named_as_the_cause() -> None:
     fault = first_fault("whole_match", broken("RemembersTheLastMatch"))
     assert "the rules remember something outside of the state" in fault.words
 

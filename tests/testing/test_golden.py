@@ -44,7 +44,7 @@ def test_the_text_alone_is_the_match() -> None:
         (-2, "", "but now: the match goes on"),
     ],
 )
-def test_what_differs_is_said_at_its_line(tmp_path: Path, line: int, into: str, words: str) -> None:
+def test_a_difference_is_told_at_its_line(tmp_path: Path, line: int, into: str, words: str) -> None:
     lines = recorded(made(), SETTING).splitlines()
     lines[line] = into
     text = "\n".join(filter(None, lines)) + "\n"

@@ -191,7 +191,7 @@ def test_what_is_displaced_is_used_first_and_then_what_lies_where_the_rest_comes
 # -- who knows what
 
 
-def test_who_sees_into_a_zone_knows_what_lies_there() -> None:
+def test_the_viewers_of_a_zone_know_its_components() -> None:
     state = position(
         harbour(), zones={"hand": {0: "red"}, "row": "red", "stash": {0: "red"}, "deck": "blue"}
     )
@@ -202,12 +202,12 @@ def test_who_sees_into_a_zone_knows_what_lies_there() -> None:
         assert set(sees(state, "deck", viewer)) == {None}
 
 
-def test_what_returns_to_the_deck_is_known_to_nobody() -> None:
+def test_nobody_knows_components_that_return_to_the_deck() -> None:
     state = position(harbour(), zones={"row": "red jack"})
     assert set(sees(position(state, zones={"row": ""}), "deck", 0)) == {None}
 
 
-def test_what_is_not_mentioned_stays_known() -> None:
+def test_components_that_are_not_mentioned_stay_known() -> None:
     state = position(harbour(), zones={"hand": {0: "red! blue"}})
     assert sees(position(state, zones={"row": "jack"}), "hand", 1)[0] == ["red", None]
 
@@ -432,6 +432,6 @@ def test_chance() -> None:
         ),
     ],
 )
-def test_what_is_no_position_is_refused(asked: dict[str, Any], words: str) -> None:
+def test_an_invalid_position_is_refused(asked: dict[str, Any], words: str) -> None:
     with pytest.raises(AssertionError, match=re.escape(words)):
         position(harbour(), **asked)

@@ -49,7 +49,7 @@ def test_actions_are_played_by_whoever_may_act() -> None:
     assert state.player == 1
 
 
-def test_what_is_not_offered_is_not_played() -> None:
+def test_an_action_that_is_not_offered_is_not_played() -> None:
     state = dealt()
     before = state.to_dict()
     with pytest.raises(AssertionError, match="play green is not offered to player 0"):

@@ -12,7 +12,7 @@ from .rare import RARE, rare
 from .test_examine import verdicts_of
 
 MATCHES = 20
-SECRECY = {"secrecy", "telling", "whole_match", "public_events"}
+SECRECY = {"secrecy", "action_secrecy", "whole_match", "public_events"}
 
 
 def fault_of(name: str, seed: int) -> Fault | None:
@@ -24,12 +24,14 @@ def fault_of(name: str, seed: int) -> Fault | None:
 
 
 @pytest.mark.parametrize(("seed", "name"), [*enumerate(RARE)])
-def test_what_is_told_rarely_is_found(name: str, seed: int) -> None:
+def test_a_rare_leak_is_found(name: str, seed: int) -> None:
     fault = fault_of(name, seed)
     assert fault is not None
     assert fault.check in SECRECY
 
 
 def test_a_sound_game_with_forty_cards_passes() -> None:
-    found = verdicts_of(rare(), "secrecy", "telling", "whole_match", "public_events", games=6)
+    found = verdicts_of(
+        rare(), "secrecy", "action_secrecy", "whole_match", "public_events", games=6
+    )
     assert {verdict.status for verdict in found.values()} == {"pass"}

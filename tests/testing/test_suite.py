@@ -53,7 +53,7 @@ def test_every_check_is_a_test() -> None:
 
 @pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("name", ["LostCard", "LeakThroughARefusal", "Clock"])
-def test_what_is_broken_fails_with_the_words_of_the_fault(name: str) -> None:
+def test_a_broken_promise_fails_with_the_words_of_the_fault(name: str) -> None:
     class Mine(Conformance):
         game = broken(name)
         matches = 12 if name == "LostCard" else 2  # in few does anybody play five cards
@@ -95,7 +95,7 @@ def test_a_fault_is_told_after_few_actions() -> None:
     Mine().test_active_players_have_legal_actions()  # holds, as far as it can be looked at
 
 
-def test_what_can_not_be_looked_at_names_the_test_that_fails() -> None:
+def test_an_unchecked_promise_names_the_test_that_fails() -> None:
     class Mine(Conformance):
         game = broken("NoSetUp")
         matches = 2

@@ -50,9 +50,9 @@ def test_a_sound_game_of_tricks_passes(check: str) -> None:
 
 
 @pytest.mark.usefixtures("few_twins")
-@pytest.mark.parametrize("check", ["telling", "whole_match", "public_events", "determinize"])
+@pytest.mark.parametrize("check", ["action_secrecy", "whole_match", "public_events", "determinize"])
 @pytest.mark.parametrize("name", SOUND)
-def test_what_is_told_to_samples_breaks_no_promise(name: str, check: str) -> None:
+def test_knowledge_told_to_samples_breaks_no_promise(name: str, check: str) -> None:
     assert fault_of(check, SOUND[name]()) is None
 
 
@@ -76,7 +76,7 @@ def test_a_card_copied_at_set_up_is_told_with_two_that_change_places() -> None:
     assert fault.steps == ()
 
 
-def test_who_lacks_a_suit_must_be_told_to_samples() -> None:
+def test_rules_must_tell_samples_that_a_player_lacks_a_suit() -> None:
     fault = fault_of("public_events", broken("TellsNobodyWhoLacksASuit"))
     assert fault is not None
     assert "in `bgf_contradictions`" in fault.words

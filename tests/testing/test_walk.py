@@ -9,12 +9,12 @@ from random import Random
 import pytest
 
 from bgf import Action, State
-from bgf.testing import Fault, Setting, Step, Walk, any_kind, settings_of
+from bgf.testing import Fault, PlayerAction, Setting, Walk, any_kind, settings_of
 
 from .sound import made
 
 
-def told(walk: Walk) -> list[Step]:
+def told(walk: Walk) -> list[PlayerAction]:
     """The actions of a match."""
     return [step for here in walk.positions() for step in here.steps[-1:]]
 
@@ -101,7 +101,13 @@ def test_some_positions_of_a_match_are_copies() -> None:
 def test_a_script_leaves_out_what_can_not_be_played() -> None:
     walk = Walk(made(), Setting(2, 1))
     steps = told(walk)
-    script = [Step(0, "put A1"), *steps[:2], Step(1, "nonsense"), Step(5, "draw"), *steps[2:4]]
+    script = [
+        PlayerAction(0, "put A1"),
+        *steps[:2],
+        PlayerAction(1, "nonsense"),
+        PlayerAction(5, "draw"),
+        *steps[2:4],
+    ]
     assert told(walk.along(script)) == steps[:4]
 
 

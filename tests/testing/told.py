@@ -512,5 +512,5 @@ _COUNTERS: dict[str, dict[str, Any]] = {
 COUNTERS = {name: {"name": _words(name.title()), **entry} for name, entry in _COUNTERS.items()}
 SOUND["InSecret"] = lambda: made(InSecret, counters=COUNTERS)
 note("DrawnBelowNothing", "determinize", DrawnBelowNothing, counters=COUNTERS)
-note("TellsWhatIsLeft", "telling", LoggedInSecret, counters=COUNTERS)
+note("TellsWhatIsLeft", "action_secrecy", LoggedInSecret, counters=COUNTERS)
 FOUND_BY["TellsWhatIsLeft"] = "whole_match"

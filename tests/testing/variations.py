@@ -151,7 +151,7 @@ def end_without_red(self: Any, state: State, player: int) -> None:
 
 note(
     "CountsRedsInHands",
-    "telling",
+    "action_secrecy",
     after_turns(
         lambda self, state, player: noting(
             lambda self, state: reds(state, *self.hand[: state.players])
@@ -160,7 +160,7 @@ note(
 )
 note(
     "FollowsTheDeck",
-    "telling",
+    "action_secrecy",
     after_turns(
         lambda self, state, player: noting(lambda self, state: kind_of(state, self.deck))(
             self, state
@@ -169,7 +169,7 @@ note(
 )
 note(
     "AddsUpFirstCards",
-    "telling",
+    "action_secrecy",
     after_turns(
         lambda self, state, player: state.counters.__setitem__(
             self.noted, state.counters[self.noted] + kind_of(state, self.hand[player], 0)
@@ -178,7 +178,7 @@ note(
 )
 note(
     "PointForAHiddenRed",
-    "telling",
+    "action_secrecy",
     after(
         Hide,
         lambda self, turn: turn.state.counters.__setitem__(
@@ -189,30 +189,34 @@ note(
 )
 note(
     "NotesWhatIsHidden",
-    "telling",
+    "action_secrecy",
     after(Hide, lambda self, turn: turn.state.counters.__setitem__(self.noted, turn.args[0])),
 )
 note(
     "DisclosesRed",
-    "telling",
+    "action_secrecy",
     after(Hide, lambda self, turn: turn.state.disclose() if turn.args[0] == RED else None),
 )
-note("LogsARareDraw", "telling", kinds(Draw, log=rare_log))
+note("LogsARareDraw", "action_secrecy", kinds(Draw, log=rare_log))
 note(
     "LogsTheHand",
-    "telling",
+    "action_secrecy",
     kinds(Draw, log=lambda self, turn: [f"drew, {reds(turn.after, self.hand[turn.player])} red"]),
 )
 note(
     "LogsInPolish",
-    "telling",
+    "action_secrecy",
     kinds(Draw, log=lambda self, turn: [{"en": "drew", "pl": f"ciągnie {top_card(turn.state)}"}]),
 )
-note("LogsTheNextCard", "telling", kinds(Put, log=lambda self, turn: [top_card(turn.after) or "-"]))
+note(
+    "LogsTheNextCard",
+    "action_secrecy",
+    kinds(Put, log=lambda self, turn: [top_card(turn.after) or "-"]),
+)
 note("EndsWithoutRed", "public_events", after_turns(end_without_red))
 note(
     "LeavesWithoutRed",
-    "telling",
+    "action_secrecy",
     after_turns(
         lambda self, state, player: (
             state.end_round() if not reds(state, self.hand[player]) else None

@@ -11,7 +11,7 @@ from rich.cells import cell_len
 from bgf import Game, State
 from bgf.content.pack import load_pack
 from bgf.testing.positions import position
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.pack.kind_columns import kinds_in_columns
 
 from . import ship
@@ -135,7 +135,7 @@ def test_names_have_their_notes(port: Game, paper: Paper) -> None:
 
 
 def test_all_kinds_of_a_pack_in_columns(port: Game) -> None:
-    content = Content(port.pack, "pl")
+    content = LocalizedPack(port.pack, "pl")
     told = kinds_in_columns(content, "ships", 60, unicode=True)
     assert told is not None
     assert lines(told.plain) == ["cost Miejsca fast", "2 Koga 5", "2 Holk 9 ✓"]
@@ -152,7 +152,7 @@ def test_pieces_in_columns_are_told_by_their_signs(tmp_path: Path) -> None:
     pack = ship.PACK.replace('shape: ["SFS"]', f'{cost}: ["SFS"]')
     pack = pack.replace("size: 4, fill: deck", "size: 4, fill: deck, columns: [costs, brings]")
     (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
-    content = Content(load_pack(tmp_path), "en")
+    content = LocalizedPack(load_pack(tmp_path), "en")
     table = kinds_in_columns(content, "orders", 80, unicode=True)
     assert table is not None
     line = next(line for line in table.plain.splitlines() if line.startswith("Bar"))

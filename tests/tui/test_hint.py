@@ -11,7 +11,7 @@ from bgf import Game, State
 from bgf.bots.advice import advise
 from bgf.records.match import Match
 from bgf.session import Session
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.answers import Answers
 from bgf.words import Words
 
@@ -33,7 +33,7 @@ def hinted(
     screen, stream = paper(width)
     words = Words(lang)
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(match.game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(match.game.pack, lang), session)
     assert answers.mistake("hint", " ".join(rest)) == ""
     answers.answer("hint", " ".join(rest), player)
     return str(stream.getvalue())
@@ -71,7 +71,7 @@ def test_as_many_as_are_wanted(stones: Game, paper: Paper) -> None:
 def test_a_number_that_is_none(stones: Game, paper: Paper, rest: str) -> None:
     match = Match.start(stones, players=2, seed=1)
     screen, _ = paper()
-    answers = Answers(screen, Words("en"), Content(stones.pack, "en"), Session(match))
+    answers = Answers(screen, Words("en"), LocalizedPack(stones.pack, "en"), Session(match))
     wrong = answers.mistake("hint", rest)
     assert wrong.startswith(f'"{rest}" is not a number of moves')
     assert "hint 5" in wrong
@@ -115,7 +115,7 @@ def twins(game: Game, seed: int) -> tuple[Match, State, int]:
 
 
 @pytest.mark.parametrize("seed", range(4))
-def test_who_can_not_tell_two_positions_apart_gets_the_same_hint(
+def test_positions_that_a_player_can_not_tell_apart_have_the_same_hint(
     paris: Game, paper: Paper, seed: int
 ) -> None:
     match, twin, player = twins(paris, seed)
@@ -143,11 +143,11 @@ def test_a_wrong_number_costs_nothing(stones: Game, paper: Paper) -> None:
     assert '"none" is not a number of moves' in shown_by(stream)
 
 
-def test_who_is_not_asked_gets_none(stones: Game, paper: Paper) -> None:
+def test_a_player_who_is_not_asked_gets_no_hint(stones: Game, paper: Paper) -> None:
     match = Match.start(stones, players=2, seed=1)
     assert "It is not your turn" in hinted(match, paper, player=1)
     screen, stream = paper()
-    answers = Answers(screen, Words("en"), Content(stones.pack, "en"), Session(match))
+    answers = Answers(screen, Words("en"), LocalizedPack(stones.pack, "en"), Session(match))
     answers.answer("hint", "", None)
     assert "hint works once the turn has begun" in shown_by(stream)
 
@@ -155,5 +155,5 @@ def test_who_is_not_asked_gets_none(stones: Game, paper: Paper) -> None:
 def test_help_names_it(stones: Game, paper: Paper) -> None:
     match = Match.start(stones, players=2, seed=1)
     screen, stream = paper()
-    Answers(screen, Words("en"), Content(stones.pack, "en"), Session(match)).help(0)
+    Answers(screen, Words("en"), LocalizedPack(stones.pack, "en"), Session(match)).help(0)
     assert "\n  hint " in stream.getvalue()

@@ -7,7 +7,7 @@ import pytest
 import bgf
 from bgf import Game
 from bgf.engine.hooks import ModSpec
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.match.intro import show_intro
 from bgf.words import Words
 
@@ -16,7 +16,7 @@ from .conftest import Paper, low_screen
 
 def test_it_tells_the_marks(ship: Game, paper: Paper) -> None:
     screen, stream = paper()
-    show_intro(screen, Content(ship.pack, "en"), Words("en"), ["A", "B (bot)"], [0])
+    show_intro(screen, LocalizedPack(ship.pack, "en"), Words("en"), ["A", "B (bot)"], [0])
     assert "B4 is column B, row 4" in stream.getvalue()
     assert "│: an aisle" in stream.getvalue()
     assert "F Fish  S Salt" in stream.getvalue()
@@ -33,14 +33,14 @@ def test_it_tells_the_marks(ship: Game, paper: Paper) -> None:
 def test_it_tells_who_plays(ship: Game, paper: Paper, people: list[int], told: str) -> None:
     screen, stream = paper()
     names = ["A (Ann)", "B (Tom)", "C (greedy)"]
-    show_intro(screen, Content(ship.pack, "en"), Words("en"), names, people)
+    show_intro(screen, LocalizedPack(ship.pack, "en"), Words("en"), names, people)
     assert told in stream.getvalue().splitlines()
 
 
 def test_it_tells_what_was_chosen(ship: Game, paper: Paper) -> None:
     screen, stream = paper()
     options = {"level": "hard", "short": True, "first_player": None, "storms": 0}
-    show_intro(screen, Content(ship.pack, "en"), Words("en"), ["A"], [0], options)
+    show_intro(screen, LocalizedPack(ship.pack, "en"), Words("en"), ["A"], [0], options)
     assert "You are A, and play alone." in stream.getvalue()
     assert "Options:  level=hard  short=yes\n" in stream.getvalue()
     assert "storms" not in stream.getvalue()
@@ -59,7 +59,9 @@ def test_it_tells_how_to_win_however_low_the_screen(
     ship: Game, paper: Paper, lang: str, players: int, told: str, height: int
 ) -> None:
     screen, stream = low_screen(paper, height)
-    show_intro(screen, Content(ship.pack, lang), Words(lang), ["A", "B", "C", "D"][:players], [0])
+    show_intro(
+        screen, LocalizedPack(ship.pack, lang), Words(lang), ["A", "B", "C", "D"][:players], [0]
+    )
     assert told in stream.getvalue()
 
 
@@ -73,7 +75,7 @@ def test_the_first_screen_of_every_game_tells_how_to_win(
     for players in range(loaded.players[0], loaded.players[1] + 1):
         screen, stream = low_screen(paper, 24)
         names = list("ABCDEFGHIJ"[:players])
-        show_intro(screen, Content(loaded.pack, lang), words, names, [0])
+        show_intro(screen, LocalizedPack(loaded.pack, lang), words, names, [0])
         lines = stream.getvalue().splitlines()
         assert len(lines) < 24
         first = lines.index(words("win.title"))
@@ -86,7 +88,7 @@ def test_it_is_shorter_on_a_low_screen(ship: Game, paper: Paper) -> None:
     shown = {}
     for height in (40, 16):
         screen, stream = low_screen(paper, height)
-        show_intro(screen, Content(ship.pack, "en"), Words("en"), ["A", "B (bot)"], [0])
+        show_intro(screen, LocalizedPack(ship.pack, "en"), Words("en"), ["A", "B (bot)"], [0])
         shown[height] = stream.getvalue()
     assert "Take an order: Take." in shown[40]
     assert "Take an order  Within a turn:" not in shown[40]
@@ -103,7 +105,7 @@ def test_it_tells_the_mods(ship: Game, paper: Paper) -> None:
     ):
         for height in (40, 16):
             screen, stream = low_screen(paper, height)
-            content = Content(ship.pack, lang, [fog, calm])
+            content = LocalizedPack(ship.pack, lang, [fog, calm])
             show_intro(screen, content, Words(lang), ["A", "B (bot)"], [0])
             assert told in stream.getvalue()
 
@@ -119,5 +121,5 @@ def test_one_opponent_is_not_several(
     ship: Game, paper: Paper, players: list[str], told: str
 ) -> None:
     screen, stream = paper()
-    show_intro(screen, Content(ship.pack, "pl"), Words("pl"), players, [0])
+    show_intro(screen, LocalizedPack(ship.pack, "pl"), Words("pl"), players, [0])
     assert told in stream.getvalue()

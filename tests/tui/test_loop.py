@@ -56,7 +56,7 @@ def test_a_question_is_broken_between_words(paper: Paper, monkeypatch: pytest.Mo
     assert asked[1] == "> "
 
 
-def test_who_has_confirmed_a_move_is_not_asked_again(shells: Game, paper: Paper) -> None:
+def test_a_player_who_has_confirmed_a_move_is_not_asked_again(shells: Game, paper: Paper) -> None:
     match = Match.start(shells, players=2, seed=1)
     screen, _ = paper()
     screen.interactive = False  # no line editing

@@ -60,7 +60,7 @@ def test_labels_are_long_where_there_is_room() -> None:
     assert [box.width for box in roomy.labels] == [5 + 2 * n for n in range(9)]
 
 
-def test_what_can_not_fit_is_not_clean() -> None:
+def test_a_layout_that_can_not_fit_is_not_clean() -> None:
     places = tuple(PlaceLabel(n, 0, 5, 5) for n in range(9))
     assert not lay_out(places, (), 20, 2).is_clean
 

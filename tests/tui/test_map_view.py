@@ -332,7 +332,7 @@ def test_any_map_can_be_drawn(
             assert format_link(link, unicode=unicode) in drawing.plain
 
 
-def test_what_lies_at_a_place_stands_after_its_name_in_its_own_frame() -> None:
+def test_the_pieces_at_a_place_stand_after_its_name_in_their_own_frame() -> None:
     places = [
         DrawnPlace("QUA", "Quay", 0, 0, frame="{}", pieces=(("A1", ""), ("·", "dim")), room=4),
         DrawnPlace("ISL", "Island", 100, 40, pieces=(("··", "dim"),), room=4),

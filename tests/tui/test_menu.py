@@ -11,7 +11,7 @@ from bgf import Action, Game
 from bgf.engine.choices import options_of
 from bgf.session import PlayerChoices
 from bgf.testing.positions import position
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.levels import Levels
 from bgf.words import Words
 
@@ -92,11 +92,13 @@ def test_links_for_own_tickets_come_first_in_the_list_of_claims(paris: Game) -> 
     tickets = ["republique-tour_eiffel", "tour_eiffel-bercy"]
     zones = {"hand": hands, "tickets": tickets, "offer": ["", ""]}
     state = position(paris, 2, phase="play", player=0, zones=zones)
-    words, content = Words("en"), Content(paris.pack, "en")
+    words, content = Words("en"), LocalizedPack(paris.pack, "en")
     menu = Levels(PlayerChoices(state, 0, "en"), content, words, hints=False)
-    assert "for your tickets" not in Text("\n").join(menu.drawn(80)).plain
-    menu.go("", [action for action in state.legal_actions(0) if action.kind.name == "claim"], None)
-    drawn = Text("\n").join(menu.drawn(80)).plain
+    assert "for your tickets" not in Text("\n").join(menu.draw_menu(80)).plain
+    menu.choose_among(
+        "", [action for action in state.legal_actions(0) if action.kind.name == "claim"], None
+    )
+    drawn = Text("\n").join(menu.draw_menu(80)).plain
     assert "1-3: for your tickets" in drawn
     assert {option.typed.split()[1] for option in menu.options[:3]} == {
         "invalides-louvre",

@@ -11,7 +11,7 @@ import bgf
 from bgf import Game
 from bgf.content.pack import load_pack
 from bgf.engine.folding import fold
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.pack.pack_view import PackView
 from bgf.words import Words
 
@@ -23,7 +23,7 @@ def shown(
     game: Game, paper: Paper, name: str, *, lang: str = "en", encoding: str = "ascii"
 ) -> list[str]:
     screen, stream = paper(encoding=encoding)
-    pack_view = PackView(Content(game.pack, lang), screen, Words(lang))
+    pack_view = PackView(LocalizedPack(game.pack, lang), screen, Words(lang))
     for part in pack_view.find(name):
         pack_view.show(part)
     return stream.getvalue().rstrip("\n").split("\n")
@@ -31,7 +31,7 @@ def shown(
 
 @pytest.mark.parametrize("name", ["paris", "boarding"])
 def test_marks_are_letters_of_the_names_in_polish(name: str) -> None:
-    content = Content(bgf.load(name).pack, "pl")
+    content = LocalizedPack(bgf.load(name).pack, "pl")
     types = [*content.kinds.values(), *content.pieces.values()]
     marked = [[kind for kind in kinds.values() if kind.mark.isalpha()] for kinds in types]
     assert any(marked)
@@ -107,7 +107,7 @@ def test_planes_are_listed_under_their_sources(
     data = {**ship.pack.data, "sources": {"log": {"en": "The log.", "pl": "Dziennik."}}}
     data["planes"] = {"hold": {**data["planes"]["hold"], "source": "log"}}
     screen, stream = paper()
-    content = Content(replace(ship.pack, data=data), "en")
+    content = LocalizedPack(replace(ship.pack, data=data), "en")
     PackView(content, screen, Words("en")).show_sources(parts)
     lines = [line.split() for line in stream.getvalue().split("\n")]
     assert (["planes", "hold"] in lines) == is_there
@@ -116,7 +116,7 @@ def test_planes_are_listed_under_their_sources(
 
 def test_every_part_is_drawn_and_fits(ship: Game, paper: Paper) -> None:
     screen, stream = paper()
-    pack_view = PackView(Content(ship.pack, "en"), screen, Words("en"))
+    pack_view = PackView(LocalizedPack(ship.pack, "en"), screen, Words("en"))
     pack_view.show_all()
     assert {"hold", "crates", "orders", "winds", "counters"} <= set(pack_view.parts)
     assert max(map(len, stream.getvalue().split("\n"))) <= 80
@@ -128,7 +128,7 @@ def test_each_number_of_a_counter_tells_its_start(tmp_path: Path, paper: Paper) 
     pack = pack.replace("per: crates, start: 60", "per: crates, start: {fish: 60, salt: 60}")
     (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
     screen, stream = paper()
-    view = PackView(Content(load_pack(tmp_path), "en"), screen, Words("en"))
+    view = PackView(LocalizedPack(load_pack(tmp_path), "en"), screen, Words("en"))
     for part in view.find("counters"):
         view.show(part)
     assert "starts at F 60, S 60" in stream.getvalue()

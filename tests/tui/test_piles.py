@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bgf import Game, State
 from bgf.content.pack import load_pack
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.table.names import phrases_of_kinds
 from bgf.tui.table.page import show_table
 
@@ -110,7 +110,7 @@ def test_a_game_without_such_rounds_does_not_speak_of_them(stones: Game, paper: 
 def test_names_that_differ_in_a_number_stand_together(
     shells: Game, ids: list[str | None], told: list[str]
 ) -> None:
-    content = Content(shells.pack, "en")
+    content = LocalizedPack(shells.pack, "en")
     found = phrases_of_kinds(content, "shells", ids, Text("unknown"))
     assert [phrase.plain for phrase in found] == told
 

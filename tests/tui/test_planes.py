@@ -7,8 +7,8 @@ from rich.cells import cell_len
 
 from bgf import Game, State
 from bgf.testing.positions import position
-from bgf.tui.content import Content
-from bgf.tui.table.counts import phrases_of
+from bgf.tui.content import LocalizedPack
+from bgf.tui.table.counts import counter_phrases
 from bgf.tui.table.page import show_table
 from bgf.tui.table.plane import draw_plane
 from bgf.tui.table.planes import draw_planes
@@ -92,7 +92,7 @@ def test_planes_come_before_the_players(ship: Game, paper: Paper) -> None:
 
 
 def test_the_pieces_keep_their_colours(ship: Game) -> None:
-    content = Content(ship.pack, "en")
+    content = LocalizedPack(ship.pack, "en")
     hold = ship.pack.data["planes"]["hold"]
     rows = [["fish", None, None, None, None, None, None, None]] + [[None] * 8] * 3
     line = draw_plane(hold, hold["sides"][1], content.pieces["crates"], rows, unicode=True)[1]
@@ -114,12 +114,12 @@ def test_counters_by_kind_of_piece(ship: Game, paper: Paper) -> None:
 
 
 def test_a_counter_that_starts_at_nothing_shows_what_came(ship: Game) -> None:
-    content = Content(ship.pack, "en")
+    content = LocalizedPack(ship.pack, "en")
     entry = {"per": "crates", "start": 0}
-    came = phrases_of(content, entry, {"fish": 0, "salt": 2}, spell=True)
+    came = counter_phrases(content, entry, {"fish": 0, "salt": 2}, spell=True)
     assert [phrase.plain for phrase in came] == ["S Salt 2"]
     entry["start"] = 5
-    left = phrases_of(content, entry, {"fish": 0, "salt": 2}, spell=False)
+    left = counter_phrases(content, entry, {"fish": 0, "salt": 2}, spell=False)
     assert [phrase.plain for phrase in left] == ["F 0", "S 2"]
 
 

@@ -11,7 +11,7 @@ from bgf import Action, Game, State
 from bgf.engine.choices import options_of
 from bgf.records.match import Match
 from bgf.session import PlayerChoices, Session
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.answers import Answers
 from bgf.tui.prompt.option_view import options_drawn
 from bgf.tui.prompt.preview import is_named_by_first, shape_of_all, show_preview
@@ -73,7 +73,7 @@ def choose(
     prompt = Lines(screen, None, words, lines=lines)
     screen.interactive = interactive
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(game.pack, lang), session)
     turn = TurnDialog(session, 0, answers, prompt, lambda rows: None, hints=False)
     try:
         action = turn.choose()
@@ -102,7 +102,7 @@ def test_anything_else_is_typed_anew(ship: Game, paper: Paper) -> None:
     assert asked[2] == "> "
 
 
-def test_what_is_not_legal_is_refused_and_not_shown(ship: Game, paper: Paper) -> None:
+def test_an_illegal_action_is_refused_and_not_shown(ship: Game, paper: Paper) -> None:
     action, out, _ = choose(ship, paper, "stow r0 C1")
     assert action is None
     assert "It does not fit. [SHI-1]" in out
@@ -136,7 +136,7 @@ def test_what_is_cleared_and_what_it_costs(ship: Game, paper: Paper) -> None:
     effects = effects_of(state, 0, action, "en")
     screen, stream = paper(encoding="ascii")
     before = list(state.masks)
-    show_preview(screen, Content(ship.pack, "en"), Words("en"), view_of(state, 0), effects)
+    show_preview(screen, LocalizedPack(ship.pack, "en"), Words("en"), view_of(state, 0), effects)
     out = stream.getvalue()
     assert "1 [F]<F> . " in out
     assert "5  .  .  . | .  .  .  . | .  .  S" in out
@@ -153,7 +153,7 @@ def test_what_is_cleared_and_what_it_costs(ship: Game, paper: Paper) -> None:
 def test_cells_are_grouped_by_turn_under_the_shape(ship: Game) -> None:
     state = stowing(ship)
     legal = state.legal_actions(0)
-    content = Content(ship.pack, "en")
+    content = LocalizedPack(ship.pack, "en")
     menu = options_drawn(
         options_of(legal, "en", parts_in("en")),
         Words("en"),
@@ -233,7 +233,7 @@ def test_a_star_tells_where_something_is_cleared(ship: Game, paper: Paper) -> No
     assert re.search(r" 2 D1 ", alone)
 
 
-def test_what_the_star_means_is_told_where_there_is_one(ship: Game, paper: Paper) -> None:
+def test_the_star_is_explained_where_there_is_one(ship: Game, paper: Paper) -> None:
     _, out, _ = choose(ship, paper)
     assert "clears what is there" not in out
     _, out, _ = choose(ship, paper, taken="B1")
@@ -252,7 +252,7 @@ def test_cells_alone_are_listed_in_columns(ship: Game) -> None:
 def test_a_shape_is_drawn_only_if_all_place_it(ship: Game) -> None:
     state = stowing(ship)
     legal = state.legal_actions(0)
-    content = Content(ship.pack, "en")
+    content = LocalizedPack(ship.pack, "en")
     alike = [action for action in legal if action.parts[0] == "r180"]
     shape = shape_of_all(content, effects_without_words(state, alike))
     assert [line.plain for line in shape] == ["S . .", ". F F"]

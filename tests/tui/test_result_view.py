@@ -8,7 +8,7 @@ import pytest
 
 from bgf import Game, Score
 from bgf.engine.result import Result
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.match.result_view import show_result
 from bgf.words import Words
 
@@ -21,7 +21,7 @@ def shown(
     screen, stream = paper()
     result = Result.from_score(Score([{"stones": number} for number in points], lost=lost))
     names = [f"name{player}" for player in range(len(points))]
-    show_result(screen, Content(game.pack, lang), Words(lang), result, names)
+    show_result(screen, LocalizedPack(game.pack, lang), Words(lang), result, names)
     return stream.getvalue().rstrip("\n").split("\n")
 
 
@@ -45,7 +45,7 @@ def test_points_by_source_ranks_and_the_winner(stones: Game, paper: Paper) -> No
         ([0], "pl", "Przegrana."),
     ],
 )
-def test_who_plays_alone_has_won_or_lost(
+def test_a_player_alone_has_won_or_lost(
     stones: Game, paper: Paper, lost: list[int], lang: str, words: str
 ) -> None:
     lines = shown(stones, paper, [1], lost=lost, lang=lang)
@@ -61,7 +61,7 @@ def test_who_plays_alone_has_won_or_lost(
         ([0, 1], "Nobody wins."),
     ],
 )
-def test_who_has_lost_is_no_winner(stones: Game, paper: Paper, lost: list[int], words: str) -> None:
+def test_a_loser_is_no_winner(stones: Game, paper: Paper, lost: list[int], words: str) -> None:
     assert shown(stones, paper, [2, 2], lost=lost)[-1] == words
 
 
@@ -74,7 +74,7 @@ def test_cards_that_gave_points_say_what_they_do(
 ) -> None:
     screen, stream = paper()
     result = Result.from_score(Score([{"gale": 1, "calm": 2}, {"gale": 0, "calm": 0}]))
-    show_result(screen, Content(ship.pack, lang), Words(lang), result, ["a", "b"])
+    show_result(screen, LocalizedPack(ship.pack, lang), Words(lang), result, ["a", "b"])
     assert told in stream.getvalue().splitlines()
 
 
@@ -86,7 +86,7 @@ def test_the_one_person_who_wins_is_told_so(
 ) -> None:
     screen, stream = paper()
     result = Result.from_score(Score([{"stones": 5}, {"stones": 3}]))
-    show_result(screen, Content(stones.pack, lang), Words(lang), result, [you, "greedy"])
+    show_result(screen, LocalizedPack(stones.pack, lang), Words(lang), result, [you, "greedy"])
     assert stream.getvalue().rstrip("\n").split("\n")[-1] == told
 
 
@@ -95,7 +95,7 @@ def test_each_tie_that_was_broken_is_told(stones: Game, paper: Paper) -> None:
     points = [3, 5, 5, 3, 1, 1]
     breaks = [("boats", [4, 2, 2, 4, 0, 0]), ("coins", [1, 0, 6, 2, 7, 7])]
     result = Result.from_score(Score([{"stones": number} for number in points], ties=breaks))
-    show_result(screen, Content(stones.pack, "en"), Words("en"), result, [*"uvwxyz"])
+    show_result(screen, LocalizedPack(stones.pack, "en"), Words("en"), result, [*"uvwxyz"])
     told = [line for line in stream.getvalue().splitlines() if "tie-break" in line]
     assert told == [
         "The scores were level; the tie-break: coins (B 0, C 6).",

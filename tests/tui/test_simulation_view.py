@@ -6,7 +6,7 @@ import pytest
 from tests.simulate.playing import outcome
 
 from bgf.engine.game import Game
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import Failed, MatchOutcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.report.page import Page
 from bgf.simulate.summary import summarize
@@ -23,7 +23,7 @@ def paris() -> Game:
     return PLAN.load()
 
 
-def shown(paper: Paper, game: Game, *outcomes: Outcome, lang: str = "en") -> str:
+def shown(paper: Paper, game: Game, *outcomes: MatchOutcome, lang: str = "en") -> str:
     tally = Tally(PLAN)
     for one in outcomes:
         tally.add(one)

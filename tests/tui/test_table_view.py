@@ -12,7 +12,7 @@ from tests.engine.test_secret_counters import purses
 
 import bgf
 from bgf import Game, State
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.table.maps import draw_legend, draw_tickets
 from bgf.tui.table.page import show_table
 from bgf.tui.table.players import draw_players
@@ -32,7 +32,7 @@ def view(
     compact: bool = False,
 ) -> TableView:
     return TableView(
-        content=Content(state.game.pack, lang),
+        content=LocalizedPack(state.game.pack, lang),
         words=Words(lang),
         seen=view_of(state, player),
         names=[f"name{seat}" for seat in range(state.players)],
@@ -85,7 +85,7 @@ def test_it_fits_the_terminal(paris: Game, paper: Paper, width: int, lang: str) 
         assert max(cell_len(line) for line in out.split("\n")) <= width
 
 
-def test_what_a_player_can_not_know_changes_nothing(paris: Game, paper: Paper) -> None:
+def test_hidden_components_change_nothing_for_a_player(paris: Game, paper: Paper) -> None:
     for actions in (1, 25, 60):
         state = played(paris, 3, actions)
         for player in (0, 1, 2, None):
@@ -131,7 +131,7 @@ def test_a_game_without_maps_and_marks(stones: Game, paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("low", [False, True])
-def test_what_the_rules_have_to_show_stands_below_the_table(
+def test_the_status_of_the_rules_stands_below_the_table(
     stones: Game, paper: Paper, low: bool
 ) -> None:
     status = ["Halfway to the great wall: stones 4 of 8", "Besides: coins 1 of 3"]
@@ -168,7 +168,7 @@ def test_a_map_is_shown_if_most_of_it_fits(
     assert ("The map does not fit on this screen" in out) == (part != "whole")
 
 
-def test_what_can_be_bought_scrolls_away_before_ones_own_money(paper: Paper) -> None:
+def test_the_market_scrolls_away_before_ones_own_money(paper: Paper) -> None:
     state = played(bgf.load("aeroplanes"), 3, 60)
     rows = {}
     for height in (100, 24):

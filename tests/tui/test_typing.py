@@ -17,7 +17,7 @@ from bgf.records.match import Match
 from bgf.session import Session
 from bgf.testing import any_kind
 from bgf.testing.positions import position
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.answers import Answers
 from bgf.tui.prompt.commands import commands_begun, exact_command
 from bgf.tui.prompt.turn import TurnDialog
@@ -45,7 +45,7 @@ def typed(
     prompt = Lines(screen, None, words, lines=[*lines, *confirmation])
     screen.interactive = person
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(state.game.pack, lang), session)
     player = state.active_players()[0]
     turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
     try:
@@ -86,7 +86,7 @@ def test_words_of_any_language_can_be_typed(
     assert typed(drawing, paper, line, lang=lang, person=person)[0] == action
 
 
-def test_what_a_line_may_mean_is_offered(drawing: State, paper: Paper) -> None:
+def test_the_possible_meanings_of_a_line_are_offered(drawing: State, paper: Paper) -> None:
     action, shown = typed(drawing, paper, "claim opera-louvre", "2")
     assert action == "claim opera-louvre green bus"
     assert "1 Opéra – Louvre (blue)" in shown
@@ -158,9 +158,7 @@ def test_a_menu_is_answered_in_words(drawing: State, paper: Paper, lines: list[s
 
 
 @pytest.mark.parametrize("lines", [["draw red"], ["draw", "red"], ["czerwony"], ["why draw czer"]])
-def test_what_is_refused_is_said_with_its_rule(
-    drawing: State, paper: Paper, lines: list[str]
-) -> None:
+def test_a_refusal_names_its_rule(drawing: State, paper: Paper, lines: list[str]) -> None:
     action, shown = typed(drawing, paper, *lines)
     assert action == ""
     assert "[PAR-12]" in shown
@@ -318,7 +316,7 @@ def completed(state: State, paper: Paper, line: str, *, lang: str) -> Sequence[s
     words = Words(lang)
     prompt = Completing(screen, None, words, lines=[line])
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(state.game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(state.game.pack, lang), session)
     player = state.active_players()[0]
     turn = TurnDialog(session, player, answers, prompt, lambda rows: None, hints=False)
     with pytest.raises(EOFError):

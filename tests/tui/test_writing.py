@@ -10,7 +10,7 @@ from bgf import Action, Game, State
 from bgf.engine.choices import choices_of, options_of
 from bgf.records.match import Match
 from bgf.session import Session
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.prompt.answers import Answers
 from bgf.tui.prompt.turn import TurnDialog
 from bgf.words import Words
@@ -53,7 +53,7 @@ def begun(
     asks = prompt(screen, None, words, lines=lines)
     screen.interactive = person
     session = Session(match, lang=lang)
-    answers = Answers(screen, words, Content(game.pack, lang), session)
+    answers = Answers(screen, words, LocalizedPack(game.pack, lang), session)
     return TurnDialog(session, 0, answers, asks, lambda rows: None, hints=False), stream
 
 
@@ -134,7 +134,7 @@ def test_the_rules_refuse_what_is_written(shells: Game, paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("lines", [["part x"], ["1", "x"], ["1", "99"], ["part 99"]])
-def test_what_is_no_action_is_answered_with_how_to_write(
+def test_a_line_that_means_no_action_is_answered_with_how_to_write(
     shells: Game, paper: Paper, lines: list[str]
 ) -> None:
     turn, stream = begun(shells, paper, *lines)

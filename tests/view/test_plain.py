@@ -19,7 +19,7 @@ def test_a_table_is_told_in_both_languages() -> None:
     assert "A (Ann): Ręka: " in polish
 
 
-def test_what_the_viewer_does_not_know_is_face_down() -> None:
+def test_components_unknown_to_the_viewer_are_face_down() -> None:
     game = bgf.load("paris")
     text = as_text(view_of(game.new_state(2, 5), 0), game.pack, "en")
     (others,) = [line for line in text.splitlines() if line.startswith("B: ")]
@@ -39,7 +39,7 @@ def test_a_plane_is_drawn_by_the_marks_of_its_pieces() -> None:
         ("pl", ["Hala odlotów: Turysta x", ", Zakochany x"]),
     ],
 )
-def test_what_is_counted_is_called_by_its_name(lang: str, told: list[str]) -> None:
+def test_counted_things_are_called_by_their_names(lang: str, told: list[str]) -> None:
     game = bgf.load("boarding")
     text = as_text(view_of(game.new_state(2, 5), 0), game.pack, lang)
     assert all(words in text for words in told)

@@ -170,7 +170,7 @@ def test_a_path_that_is_no_list_of_texts_is_refused(path: Any) -> None:
             steps_of(state, player, path)
 
 
-def test_who_may_not_act_has_no_steps() -> None:
+def test_a_player_who_may_not_act_has_no_steps() -> None:
     state = bgf.load("paris").new_state(2, 1)
     for player in (0, 1):
         state.apply(state.legal_actions(player)[0], player)

@@ -238,7 +238,7 @@ def test_offers_are_the_legal_actions(game: bgf.Game) -> None:
                 assert kind["count"] > 60 if kind["open"] else kind["count"] == len(kind["listed"])
 
 
-def test_what_an_offer_points_at_is_on_the_table(game: bgf.Game) -> None:
+def test_the_targets_of_an_offer_are_on_the_table(game: bgf.Game) -> None:
     for _, state in positions(game, seed=4, every=23):
         for player in state.active_players():
             view = seen_by(state, player)

@@ -241,7 +241,7 @@ async def test_a_match_that_others_may_watch_is_seen_by_who_has_no_cookie(house:
     assert (await ann.get(f"matches/{match}"))["viewer"] == 0
 
 
-async def test_who_may_not_watch_any_more_is_sent_away(house: House) -> None:
+async def test_a_spectator_who_may_not_watch_any_more_is_sent_away(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     async with serving(house) as host, page(host, match) as shown:

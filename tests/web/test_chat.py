@@ -304,7 +304,7 @@ async def test_who_writes_too_much_is_told_when_to_go_on(tmp_path: Path) -> None
     assert answers[-1].json()["wait"] >= 1
 
 
-async def test_who_comes_back_is_told_what_is_new_since(house: House) -> None:
+async def test_a_player_who_comes_back_is_told_the_news_since(house: House) -> None:
     ann, tom, match = await table_of_two(house)
     await say(ann, match, "1", text="One")
     await say(ann, match, "2", text="Two")
@@ -329,7 +329,7 @@ async def test_a_page_that_polls_is_answered_when_somebody_says_something(house:
     assert [each["text"] for m in messages if m["t"] == "chat" for each in m["lines"]] == ["Ho"]
 
 
-async def test_who_forgets_themselves_leaves_no_name_in_the_chat(house: House) -> None:
+async def test_a_forgotten_person_leaves_no_name_in_the_chat(house: House) -> None:
     _, _, match = await table_of_two(house)
     eve = await house.person("Eve")
     await say(eve, match, "1", text="Hi")

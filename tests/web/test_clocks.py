@@ -184,7 +184,7 @@ async def test_a_stand_in_is_for_a_seat(house: House, about: int) -> None:
     assert await table.refused(0, "stand_in", about=about, yes=False) == "not_found"
 
 
-async def test_who_acts_after_all_needs_no_stand_in(house: House, hands: Hands) -> None:
+async def test_a_player_who_acts_after_all_needs_no_stand_in(house: House, hands: Hands) -> None:
     table = await Table(house).make(3, clock=LIVE)
     seat = await table.active()
     one, other = others(table, seat)
@@ -218,7 +218,7 @@ async def test_without_a_clock_a_bot_stands_in_for_who_is_not_there(
 # -- who is waited for ---------------------------------------------------------------------------
 
 
-async def test_who_is_away_does_not_keep_the_others_from_a_stand_in(
+async def test_a_player_who_is_away_does_not_keep_the_others_from_a_stand_in(
     house: House, hands: Hands
 ) -> None:
     table = await Table(house).make(4, clock=LIVE)
@@ -239,7 +239,7 @@ async def test_who_is_away_does_not_keep_the_others_from_a_stand_in(
         assert await table.vote(other, "stand_in", about=seat)
 
 
-async def test_who_comes_back_can_still_refuse(house: House, hands: Hands) -> None:
+async def test_a_player_who_comes_back_can_still_refuse(house: House, hands: Hands) -> None:
     table = await Table(house).make(3, clock=LIVE)
     hands.at += 60
     await table.vote(0, "pause")
@@ -264,7 +264,7 @@ async def test_a_player_alone_at_a_live_table_pauses_and_does_not_end_it(
 
 @pytest.mark.parametrize("clock", [{"kind": "none"}, {"kind": "days", "days": 9}])
 @pytest.mark.parametrize("what", ["pause", "abandon"])
-async def test_who_sleeps_is_not_outvoted(
+async def test_a_sleeping_player_is_not_outvoted(
     house: House, hands: Hands, clock: dict[str, Any], what: str
 ) -> None:
     table = await Table(house).make(clock=clock)
@@ -276,7 +276,7 @@ async def test_who_sleeps_is_not_outvoted(
     assert await table.vote(1 - seat, what)
 
 
-async def test_who_was_connected_is_remembered_by_the_store(tmp_path: Path, hands: Hands) -> None:
+async def test_the_store_remembers_the_connected_people(tmp_path: Path, hands: Hands) -> None:
     store = tmp_path / "web.sqlite"
     async with open_house(store, hands) as before:
         table = await Table(before).make()
@@ -344,7 +344,7 @@ async def test_nobody_who_has_time_is_stood_in_for(house: House, hands: Hands) -
     assert await stand_in_of(table, seat) == "time"
 
 
-async def test_who_is_there_has_the_grace_period_after_the_time_is_up(
+async def test_a_present_player_has_the_grace_period_after_the_time_is_up(
     house: House, hands: Hands
 ) -> None:
     table = await Table(house).make(clock=LIVE, visibility="public")
@@ -559,7 +559,7 @@ async def test_an_abandoned_match_asks_its_players_nothing(house: House) -> None
     assert (await table.view())["votes"] == []
 
 
-async def test_who_has_let_the_time_run_out_can_not_keep_the_others(
+async def test_a_player_whose_time_has_run_out_can_not_keep_the_others(
     house: House, hands: Hands
 ) -> None:
     table = await Table(house).make(clock=DAYS)

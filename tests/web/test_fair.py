@@ -25,7 +25,7 @@ from bgf.records.proof import Proof, prove
 from bgf.records.record import Record
 from bgf.web.matches.live import text_of_head
 from bgf.web.problems import NotSaved
-from bgf.web.store.database import migrate
+from bgf.web.store.database import migrate_tables
 from bgf.web.store.rows import DONE
 
 pytestmark = pytest.mark.anyio
@@ -96,7 +96,7 @@ async def test_the_commitment_is_shown_before_any_share_is_given(house: House) -
         assert fair == {"commitment": made["commitment"], "shares": [ANN, TOM]}
 
 
-async def test_who_gives_the_last_share_has_not_seen_the_others(house: House) -> None:
+async def test_the_player_who_gives_the_last_share_has_not_seen_the_others(house: House) -> None:
     ann, tom = await house.person("Ann"), await house.person("Tom")
     made = await wait_to_share(ann, "human", "human")
     path = f"matches/{made['match']}"
@@ -351,7 +351,7 @@ def older_store(file: Path, visitor: str) -> tuple[str, str]:
     """
     engine = create_engine(f"sqlite:///{file}")
     with engine.begin() as connection:
-        migrate(connection, "0003")
+        migrate_tables(connection, "0003")
         key = hashlib.sha256(visitor.encode()).digest()
         head = text_of_head(Match.start(bgf.load("boarding"), players=2, seed=7))
         connection.exec_driver_sql("INSERT INTO visitor VALUES (?, 'Ann', 'en', '{}', 0)", (key,))

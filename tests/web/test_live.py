@@ -35,7 +35,7 @@ async def test_a_page_gets_the_view_and_then_what_changes(house: House) -> None:
         assert shown.log == told
 
 
-async def test_who_has_no_seat_sees_what_everybody_may_see(house: House) -> None:
+async def test_a_spectator_sees_only_public_things(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     async with serving(house) as host, page(host, match) as shown:

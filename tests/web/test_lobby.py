@@ -246,7 +246,7 @@ async def test_the_last_one_to_leave_closes_a_match(house: House) -> None:
     assert (await ann.ask("GET", f"matches/{match}")).status_code == 404
 
 
-async def test_who_is_forgotten_leaves_the_matches_that_have_not_begun(house: House) -> None:
+async def test_a_forgotten_person_leaves_the_matches_that_have_not_begun(house: House) -> None:
     ann, match, _ = await open_match(house, "human", "human", "human", visibility="public")
     tom, eve = await house.person("Tom"), await house.person("Eve")
     await tom.posted("join", {"match": match})

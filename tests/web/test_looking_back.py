@@ -11,7 +11,7 @@ from tests.web.people import House, Person
 from tests.web.people import house as open_house
 
 from bgf.web.requests.limits import LIMITS
-from bgf.web.workers.jobs import Job, Outcome
+from bgf.web.workers.jobs import Job, JobOutcome
 
 pytestmark = pytest.mark.anyio
 
@@ -90,9 +90,9 @@ async def test_two_who_ask_at_once_wait_for_the_same_judgement(
     jobs = house.server.hub.jobs
     do = jobs.do
 
-    async def counted(job: Job, **more: Any) -> Outcome:
+    async def counted(job: Job, **more: Any) -> JobOutcome:
         asked.append(job)
-        outcome: Outcome = await do(job, **more)
+        outcome: JobOutcome = await do(job, **more)
         return outcome
 
     monkeypatch.setattr(jobs, "do", counted)
@@ -119,7 +119,7 @@ async def test_judgements_outlive_the_server(tmp_path: Path) -> None:
         assert (await again.post(path, {"after": n - 4})).status_code >= 500
 
 
-async def test_who_has_something_judged_can_be_given_a_hint_meanwhile(tmp_path: Path) -> None:
+async def test_a_person_can_get_a_hint_while_something_is_judged(tmp_path: Path) -> None:
     async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
         ann, match, n = await finished(house)
         playing = await ann.create("paris", "human", "hot")

@@ -159,7 +159,9 @@ async def test_a_notice_is_in_the_language_of_its_receiver(
     assert json.loads(receiver.received[0].body)["text"].startswith("Twoja kolej w grze Paryż.")
 
 
-async def test_who_looks_at_the_match_is_not_told(house: House, receiver: Receiver) -> None:
+async def test_a_person_who_looks_at_the_match_gets_no_notice(
+    house: House, receiver: Receiver
+) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
     await hook(tom, match, f"{receiver.url}/hook")
     async with serving(house) as host, page(host, match, tom) as shown:
@@ -169,7 +171,7 @@ async def test_who_looks_at_the_match_is_not_told(house: House, receiver: Receiv
     assert receiver.received == []
 
 
-async def test_who_looks_in_time_is_not_told(house: House, receiver: Receiver) -> None:
+async def test_a_person_who_looks_in_time_gets_no_notice(house: House, receiver: Receiver) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
     await hook(tom, match, f"{receiver.url}/hook")
     await play_until_it_is_the_turn_of(1, ann, match)
@@ -276,7 +278,7 @@ async def test_nobody_chooses_an_destination_of_somebody_else(
     assert (await ann.get("me/destinations"))["destinations"] == []
 
 
-async def test_who_is_forgotten_is_told_nothing(house: House, receiver: Receiver) -> None:
+async def test_a_forgotten_person_gets_no_notice(house: House, receiver: Receiver) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
     await hook(tom, match, f"{receiver.url}/hook")
     await tom.ask("DELETE", "me")
@@ -321,7 +323,7 @@ async def test_who_never_answers_is_given_up_and_the_person_is_told(
 
 
 @pytest.mark.parametrize(("status", "state"), [(410, "stopped"), (404, "stopped"), (403, "ready")])
-async def test_who_does_not_want_a_notice_is_not_asked_again(
+async def test_a_person_who_wants_no_notice_is_not_asked_again(
     house: House, receiver: Receiver, status: int, state: str
 ) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
@@ -363,7 +365,7 @@ async def test_of_two_processes_one_sends_it(tmp_path: Path, receiver: Receiver)
         assert len(receiver.received) == 1
 
 
-async def test_what_a_process_took_before_it_died_is_sent_by_another(
+async def test_a_notice_that_a_dead_process_took_is_sent_by_another(
     tmp_path: Path, receiver: Receiver
 ) -> None:
     async with pair_on(tmp_path) as (one, other):
@@ -378,7 +380,9 @@ async def test_what_a_process_took_before_it_died_is_sent_by_another(
         assert len(receiver.received) == 1
 
 
-async def test_who_looks_at_another_process_is_not_told(tmp_path: Path, receiver: Receiver) -> None:
+async def test_a_person_who_looks_at_another_process_gets_no_notice(
+    tmp_path: Path, receiver: Receiver
+) -> None:
     async with pair_on(tmp_path) as (one, other):
         ann, tom, match = await table_where_ann_is_to_act(one)
         await hook(tom, match, f"{receiver.url}/hook")
@@ -473,7 +477,7 @@ async def test_nothing_is_sent_into_private_networks(tmp_path: Path, address: st
         ("https://games.example/" + "ż" * 120, "at most 600"),
     ],
 )
-async def test_what_is_no_address_is_refused(house: House, address: str, reason: str) -> None:
+async def test_an_invalid_address_is_refused(house: House, address: str, reason: str) -> None:
     ann = await house.person("Ann")
     answer = await ann.post("me/destinations", {"kind": "webhook", "address": address})
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_address")
@@ -698,7 +702,7 @@ async def test_a_link_that_no_letter_had_is_none(tmp_path: Path, mailbox: Mailbo
         *("tom@mail.example\n", "tóm@mail.example", "x" * 250 + "@mail.example"),
     ],
 )
-async def test_what_is_no_address_of_mail_gets_no_letter(
+async def test_an_invalid_mail_address_gets_no_letter(
     tmp_path: Path, mailbox: Mailbox, address: str
 ) -> None:
     async with telling(tmp_path / "web.sqlite", mailbox) as house:

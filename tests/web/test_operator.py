@@ -25,7 +25,7 @@ from bgf.web.endpoints import ENDPOINTS, HEALTH
 from bgf.web.operator import metrics
 from bgf.web.operator.metrics import REGISTRY, STALLED
 from bgf.web.operator.port import build_operator_app, reasons_not_ready
-from bgf.web.operator.supervising import Figures
+from bgf.web.operator.supervising import ServerMetrics
 from bgf.web.requests.limits import LIMITS, Limit
 
 pytestmark = pytest.mark.anyio
@@ -248,7 +248,7 @@ def test_a_process_that_has_only_opened_its_file_leaves_the_other_figures_readab
     tmp_path: Path,
 ) -> None:
     (tmp_path / "counter_17.db").touch()
-    figures = Figures(tmp_path)
+    figures = ServerMetrics(tmp_path)
     ended = subprocess.Popen([sys.executable, "-c", ""])
     ended.wait()
     figures.note_end(ended)

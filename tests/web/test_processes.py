@@ -603,7 +603,7 @@ async def test_a_stand_in_comes_too_late_for_who_acts_at_the_other_server(
         assert running == view["head"]["active"]
 
 
-async def test_who_acts_when_a_bot_stands_in_at_the_other_server_is_refused(
+async def test_a_player_is_refused_when_a_bot_stands_in_at_the_other_server(
     timed: Pair, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(timed.one.server.hub.bots, "wake", lambda room: None)

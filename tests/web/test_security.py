@@ -23,7 +23,7 @@ from tests.web.people import house as open_house
 
 from bgf.web.endpoints import ENDPOINTS, ROOT
 from bgf.web.messages import Problem
-from bgf.web.problems import TooMany
+from bgf.web.problems import TooManyRequests
 from bgf.web.requests import call
 from bgf.web.requests.guard import CSP, EMBEDDED_CSP
 from bgf.web.requests.limits import LIMITS, Limit, RateLimits
@@ -251,7 +251,7 @@ async def test_bodies_are_json_and_neither_large_nor_deep(
     msgspec.json.decode(answer.content, type=Problem)
 
 
-async def test_what_is_too_large_is_refused_with_the_limit(house: House) -> None:
+async def test_a_body_that_is_too_large_is_refused_with_the_limit(house: House) -> None:
     ann = await house.person("Ann")
     body = {"game": "x" * 17_000}
     answer = await ann.post("matches", body)
@@ -277,7 +277,7 @@ async def test_a_body_that_does_not_come_holds_no_connection(
     assert (answer.status_code, answer.json()["error"]) == (408, "too_late")
 
 
-async def test_what_is_announced_as_too_large_is_refused_before_it_comes(house: House) -> None:
+async def test_a_body_announced_as_too_large_is_refused_before_it_comes(house: House) -> None:
     ann = await house.person("Ann")
     started = asyncio.Event()
 
@@ -451,12 +451,12 @@ def test_a_limit_fills_up_again() -> None:
     limits.spend("act", "ann")
     limits.spend("act", "ann")
     limits.spend("act", "tom")
-    with pytest.raises(TooMany) as refused:
+    with pytest.raises(TooManyRequests) as refused:
         limits.spend("act", "ann")
     assert refused.value.wait == 5
     now[0] = 5.0
     limits.spend("act", "ann")
-    with pytest.raises(TooMany):
+    with pytest.raises(TooManyRequests):
         limits.spend("act", "ann")
 
 
@@ -471,7 +471,7 @@ def test_several_processes_permit_together_what_a_limit_says() -> None:
     for second in range(1, 161):
         now[0] = second
         for limits in (one, other):
-            with suppress(TooMany):
+            with suppress(TooManyRequests):
                 limits.spend("act", "ann")
                 played += 1
     assert played == 20
@@ -487,11 +487,11 @@ def test_a_refusal_says_which_limit_it_is(name: str) -> None:
             if limit.seconds:
                 limits.spend(name, "ann")
             else:
-                stack.enter_context(limits.held(name, "ann"))
+                stack.enter_context(limits.counted_as_open(name, "ann"))
 
         for _ in range(limit.number):
             ask()
-        with pytest.raises(TooMany) as refused:
+        with pytest.raises(TooManyRequests) as refused:
             ask()
     for lang in ("en", "pl"):
         text = refused.value.localized(lang)
@@ -502,14 +502,14 @@ def test_a_refusal_says_which_limit_it_is(name: str) -> None:
     assert refused.value.localized("en") != refused.value.localized("pl")
 
 
-def test_what_is_open_is_counted_until_it_is_closed() -> None:
+def test_open_things_are_counted_until_they_are_closed() -> None:
     limits = RateLimits({"sockets": Limit(1, 0)})
-    with limits.held("sockets", "ann"):
-        with pytest.raises(TooMany), limits.held("sockets", "ann"):
+    with limits.counted_as_open("sockets", "ann"):
+        with pytest.raises(TooManyRequests), limits.counted_as_open("sockets", "ann"):
             pass
-        with limits.held("sockets", "tom"):
+        with limits.counted_as_open("sockets", "tom"):
             pass
-    with limits.held("sockets", "ann"):
+    with limits.counted_as_open("sockets", "ann"):
         pass
 
 

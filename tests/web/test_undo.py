@@ -41,7 +41,7 @@ async def test_the_last_action_is_taken_back_at_once(house: House) -> None:
     assert view["areas"] == before
 
 
-async def test_what_was_taken_back_stays_in_the_log(house: House) -> None:
+async def test_undone_actions_stay_in_the_log(house: House) -> None:
     people, match = await three_people(house)
     seat = await play(people, match)
     told = (await people[0].get(f"matches/{match}/at/1"))["words"]["log"]
@@ -72,7 +72,7 @@ async def test_others_whose_actions_would_go_are_asked(house: House) -> None:
     assert (await people[second].post(path, {"yes": True})).status_code == 410
 
 
-async def test_who_asks_twice_has_asked_once(house: House) -> None:
+async def test_a_repeated_question_counts_once(house: House) -> None:
     people, match = await three_people(house)
     first = await play(people, match)
     second = await play(people, match)
@@ -105,7 +105,7 @@ async def test_a_no_ends_the_request(house: House) -> None:
     assert (view["n"], view["undo"]["asked"]) == (2, [])
 
 
-async def test_who_leaves_need_not_be_waited_for(house: House) -> None:
+async def test_an_undo_needs_no_consent_of_a_player_who_left(house: House) -> None:
     people, match = await three_people(house)
     first = await play(people, match)
     second = await play(people, match)

@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 
 import numpy as np
 
-from bgf.adapters.choice import Choice, Edge
+from bgf.adapters.choice import Edge, NumberedChoice
 from bgf.engine.actions import Action, ActionKind
 from bgf.engine.choices import ChoiceTree
 from bgf.engine.notation import vocabulary
@@ -99,7 +99,7 @@ class ActionIndex:
         # Legal actions of kinds without listed actions are only counted, since they may be many.
         self._unlisted = {name for name in by_word if not listed[name]}
 
-    def choice(self, state: State, player: int) -> Choice:
+    def choice(self, state: State, player: int) -> NumberedChoice:
         """Returns the first choice of an active player.
 
         Raises:
@@ -113,13 +113,13 @@ class ActionIndex:
                     edges[number_of[action.text]] = action
             except KeyError as error:
                 raise self._inexpressible(action) from error
-            return Choice(self, edges, ())
+            return NumberedChoice(self, edges, ())
         stage = state.stage_of(player)
         for kind in stage.kinds:
             self._add_kind(edges, kind, state, player)
         if not edges and stage.otherwise is not None:
             self._add_kind(edges, stage.otherwise, state, player)
-        return Choice(self, edges, ())
+        return NumberedChoice(self, edges, ())
 
     def way(self, state: State, player: int, action: Action) -> tuple[int, ...]:
         """Returns the numbers that select a legal action of an active player in a position.
@@ -148,7 +148,7 @@ class ActionIndex:
                 return tuple(found)
             choice = following
 
-    def mask(self, choice: Choice) -> NDArray[np.int8]:
+    def mask(self, choice: NumberedChoice) -> NDArray[np.int8]:
         """Returns 1 for each number that may be chosen, otherwise 0; shape ``(size,)``."""
         flags = bytearray(self.size)  # faster than numpy for the few numbers that may be chosen
         for number in choice:
@@ -162,13 +162,15 @@ class ActionIndex:
         kind, *rest = words
         return [self._kinds[kind], *(self._words[word] for word in rest)]
 
-    def choice_of_kind(self, kind: ActionKind, state: State, player: int) -> Action | Choice:
+    def choice_of_kind(
+        self, kind: ActionKind, state: State, player: int
+    ) -> Action | NumberedChoice:
         """Returns the choice between actions of a kind that are selected word by word."""
         legal = kind.legal(state, player)
         unlisted = [action for action in legal if action.text not in self.number_of]
         return self.choice_in(ChoiceTree.of_words(unlisted))
 
-    def choice_in(self, tree: ChoiceTree) -> Action | Choice:
+    def choice_in(self, tree: ChoiceTree) -> Action | NumberedChoice:
         """Returns the choice between the next words, or the only remaining action.
 
         Raises:
@@ -185,7 +187,7 @@ class ActionIndex:
                 first = target if isinstance(target, Action) else target.actions[0]
                 raise self._inexpressible(first)
             edges[number] = target
-        return Choice(self, edges, fork.path)
+        return NumberedChoice(self, edges, fork.path)
 
     def _add_kind(
         self, edges: dict[int, Edge], kind: ActionKind, state: State, player: int

@@ -12,13 +12,13 @@ if TYPE_CHECKING:
     from bgf.adapters.actions import ActionIndex
     from bgf.engine.state import State
 
-__all__ = ["Choice", "Edge"]
+__all__ = ["Edge", "NumberedChoice"]
 
 Edge = Action | ActionKind | ChoiceTree
 """What a number selects: an action, a kind of action, or the words that follow."""
 
 
-class Choice:
+class NumberedChoice:
     """The numbers that may be chosen next, each for an action or for the next word of actions.
 
     Attributes:
@@ -50,7 +50,7 @@ class Choice:
     def __len__(self) -> int:
         return len(self._edges)
 
-    def choose(self, number: int, state: State, player: int) -> Action | Choice:
+    def choose(self, number: int, state: State, player: int) -> Action | NumberedChoice:
         """Returns the action that a number completes, or the next choice.
 
         Args:

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 
     from bgf.adapters.match import NumberedMatch
 
-__all__ = ["drawn", "show"]
+__all__ = ["match_as_text", "show"]
 
 _LANG = "en"
 
 
-def drawn(match: NumberedMatch, player: int | None, names: Sequence[str]) -> str:
+def match_as_text(match: NumberedMatch, player: int | None, names: Sequence[str]) -> str:
     """Returns the table as text, and the result of a finished match.
 
     Args:
@@ -38,5 +38,5 @@ def drawn(match: NumberedMatch, player: int | None, names: Sequence[str]) -> str
 
 
 def show(match: NumberedMatch, player: int | None, names: Sequence[str]) -> None:
-    """Prints the text of `drawn`."""
-    print(drawn(match, player, names), end="")
+    """Prints the text of `match_as_text`."""
+    print(match_as_text(match, player, names), end="")

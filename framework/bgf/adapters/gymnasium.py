@@ -35,7 +35,7 @@ try:
 except ImportError as error:
     raise MissingExtra("gymnasium", error) from error
 
-from bgf.adapters.drawing import drawn, show
+from bgf.adapters.drawing import match_as_text, show
 from bgf.adapters.installed import installed
 from bgf.adapters.match import NumberedGame, NumberedMatch, rewards_of, seed_from
 from bgf.bots.failure import Failure
@@ -45,7 +45,7 @@ from bgf.bots.seat import SeatedBot, seed_of
 from bgf.engine.actions import Action
 from bgf.engine.result import Result
 from bgf.errors import BadPlayerCount, BgfError, NoSuchPlayer
-from bgf.records.lines import Forfeit, Step
+from bgf.records.lines import Forfeit, RecordedAction
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -185,7 +185,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             SeatedBot(make_bot(spec, 0), player, 0).close()
         self._names = [self._specs.get(player, "you") for player in range(numbered.players)]
         self._bots: dict[int, SeatedBot] = {}
-        self._steps: list[Step] = []
+        self._steps: list[RecordedAction] = []
         self._start: State  # of the match
         self._forfeits: list[Forfeit] = []
         self._why: dict[int, str] = {}  # what others may know of each reason
@@ -237,7 +237,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         if number in match.choice:
             played = match.choose(number)
             if played is not None:
-                self._steps.append(Step(self.seat, played.text, None))
+                self._steps.append(RecordedAction(self.seat, played.text, None))
             self._let_bots_play(match)
         elif match.player is not None:
             reward, more = PENALTY, {"illegal": self.numbered.actions.names[number]}
@@ -258,7 +258,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         """
         match = self._begun()
         if self.render_mode == "ansi":
-            return drawn(match, self.seat, self._names)
+            return match_as_text(match, self.seat, self._names)
         if self.render_mode == "human":
             show(match, self.seat, self._names)
         else:
@@ -282,7 +282,7 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
             player = match.player
             action = self._asked(match, self._bots[player])
             match.play(action, player)
-            self._steps.append(Step(player, action.text, None))
+            self._steps.append(RecordedAction(player, action.text, None))
 
     def _asked(self, match: NumberedMatch, bot: SeatedBot) -> Action:
         """Returns the action of a bot; if it fails it forfeits, and `random` replaces it."""

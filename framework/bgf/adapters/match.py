@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bgf.adapters.actions import ActionIndex
-from bgf.adapters.choice import Choice
+from bgf.adapters.choice import NumberedChoice
 from bgf.adapters.observation import Observing
 from bgf.api import load
 from bgf.components.table import SEED_LIMIT, checked_seed
@@ -117,7 +117,7 @@ class NumberedMatch:
         self.state = state
         self.played = played
         self.player: int | None
-        self.choice: Choice
+        self.choice: NumberedChoice
         self._begun: tuple[int, ...]
         self._ask()
 
@@ -126,7 +126,7 @@ class NumberedMatch:
         state, actions = self.state, self.numbered.actions
         self._begun = ()
         if state.finished or self.is_endless:
-            self.player, self.choice = None, Choice(actions, {})
+            self.player, self.choice = None, NumberedChoice(actions, {})
         else:
             self.player = player = state.active_players()[0]
             self.choice = actions.choice(state, player)
@@ -149,7 +149,7 @@ class NumberedMatch:
         if player is None:
             raise self.numbered.actions.not_offered(number)
         following = self.choice.choose(number, self.state, player)
-        if isinstance(following, Choice):
+        if isinstance(following, NumberedChoice):
             self.choice = following
             self._begun += (number,)
             return None

@@ -30,7 +30,7 @@ from typing import TYPE_CHECKING, Any
 
 import numpy as np
 
-from bgf.adapters.viewing import LARGEST, VectorView
+from bgf.adapters.vector_view import LARGEST, VectorView
 from bgf_cext import MOST_SEEN
 
 if TYPE_CHECKING:

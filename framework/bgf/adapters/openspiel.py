@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from bgf.adapters.match import NumberedGame, NumberedMatch
     from bgf.api import GameInfo
 
-__all__ = ["SEEDS", "BoardGame", "BoardState", "register"]
+__all__ = ["SEEDS", "BoardState", "OpenSpielGame", "register"]
 
 SEEDS = 10_000
 """The default number of seeds from which chance draws."""
@@ -80,7 +80,7 @@ def register() -> list[str]:
         name = f"python_bgf_{info.name}"
         defaults = {option: _default(entry) for option, entry in options.items()} | own
         # A class, because OpenSpiel releases it after Python has ended; anything else crashes then.
-        class_ = type(name, (BoardGame,), {"info": info, "defaults": defaults})
+        class_ = type(name, (OpenSpielGame,), {"info": info, "defaults": defaults})
         pyspiel.register_game(_type(class_, True), class_)
         names.append(name)
     return names
@@ -105,7 +105,7 @@ def _default(entry: Mapping[str, Any]) -> Any:
     return -1 if default is None else default
 
 
-def _type(class_: type[BoardGame], is_zero_sum: bool) -> pyspiel.GameType:
+def _type(class_: type[OpenSpielGame], is_zero_sum: bool) -> pyspiel.GameType:
     utility = pyspiel.GameType.Utility
     return pyspiel.GameType(
         short_name=class_.__name__,
@@ -125,7 +125,7 @@ def _type(class_: type[BoardGame], is_zero_sum: bool) -> pyspiel.GameType:
     )
 
 
-class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
+class OpenSpielGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
     """A game for one number of players; `register` derives a class from it for each game.
 
     Attributes:
@@ -190,7 +190,7 @@ class BoardGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel has no types
 class BoardState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel has no types
     """A position, or the choice of the seed before the first one."""
 
-    def __init__(self, game: BoardGame) -> None:
+    def __init__(self, game: OpenSpielGame) -> None:
         super().__init__(game)
         # OpenSpiel copies and serializes all attributes of a state, so it has only these.
         self.course: Course | None = None

@@ -34,7 +34,7 @@ try:
 except ImportError as error:
     raise MissingExtra("pettingzoo", error) from error
 
-from bgf.adapters.drawing import drawn, show
+from bgf.adapters.drawing import match_as_text, show
 from bgf.adapters.match import NumberedGame, NumberedMatch, seed_from
 from bgf.errors import BgfError
 from bgf.words import message
@@ -42,7 +42,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from numpy.typing import NDArray
 
-__all__ = ["BoardGame", "NotReset", "env"]
+__all__ = ["GameEnv", "NotReset", "env"]
 
 
 class NotReset(BgfError):
@@ -60,7 +60,7 @@ def env(
     *,
     content: str | Path | None = None,
     mods: Sequence[str] = (),
-) -> BoardGame:
+) -> GameEnv:
     """Returns an environment of an installed game.
 
     Args:
@@ -79,10 +79,10 @@ def env(
         PluginError: if the actions of the game can't be numbered.
     """
     numbered = NumberedGame.load(name, players, options, content, mods)
-    return BoardGame(numbered, seed, render_mode)
+    return GameEnv(numbered, seed, render_mode)
 
 
-class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no types
+class GameEnv(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no types
     """A game as an environment; use `env` for an installed game.
 
     Agents are ``player_0``, ``player_1`` and so on, by seat. An agent's observation is a vector,
@@ -239,7 +239,7 @@ class BoardGame(pettingzoo.AECEnv):  # type: ignore[misc]  # PettingZoo has no t
         """
         match = self._begun()
         if self.render_mode == "ansi":
-            return drawn(match, match.player, self.possible_agents)
+            return match_as_text(match, match.player, self.possible_agents)
         if self.render_mode == "human":
             show(match, match.player, self.possible_agents)
         else:

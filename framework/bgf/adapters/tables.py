@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from bgf.adapters.match import NumberedGame
-from bgf.adapters.viewing import LARGEST
+from bgf.adapters.vector_view import LARGEST
 from bgf.api import games, load
 from bgf.errors import BgfError
 from bgf.streams import printable

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.budget import ITERATIONS, Budget
 from bgf.bots.chance import random_for
-from bgf.bots.rollouts import finalists, judge
+from bgf.bots.rollouts import finalists, judge_by_rollouts
 from bgf.bots.search import Search, Settings
 from bgf.components.table import checked_seed
 from bgf.errors import InvalidAction
@@ -111,11 +111,11 @@ def advise(
             search.iterate(action)
     judged = [*dict.fromkeys([*best_few, *asked])]
     others = [action for action in most_tried_first if action not in judged]
-    found = judge(search, judged, samples)
+    found = judge_by_rollouts(search, judged, samples)
     best = settled or next(finding.action for finding in found if finding.action in best_few)
     # A search reliably finds the best action, but not the second best.
     found.sort(key=lambda finding: (finding.action != best, -finding.share))
-    found += judge(search, others, ())
+    found += judge_by_rollouts(search, others, ())
     calibration = calibration_of(view.game, view.players)
     return [
         Advice(

@@ -47,13 +47,13 @@ _UNLIKELY = log(_CARELESS / (1 + _ALTERNATIVES))
 _SHARED = -1
 """The owner of a shared zone."""
 
-Held = dict[int, list[int]]
+SecretHoldings = dict[int, list[int]]
 """What a player holds unknown to a viewer: components or their kinds, by slot."""
 
 Kinds = tuple[tuple[int, ...], ...]
 """The kinds of components, for each zone that may hold them."""
 
-Place = tuple[int, int]
+ZonePlace = tuple[int, int]
 """The slot of a zone, and the index in it."""
 
 
@@ -73,7 +73,7 @@ class SeenChoice:
     """
 
     def __init__(
-        self, base: State, player: int, viewer: int, held: Held, action: Action, seed: int
+        self, base: State, player: int, viewer: int, held: SecretHoldings, action: Action, seed: int
     ) -> None:
         self.player = player
         self._base = base
@@ -87,7 +87,7 @@ class SeenChoice:
         self._numbers = [(slot, len(components)) for slot, components in held.items()]
         self._probabilities: dict[Kinds, float] = {}
 
-    def log_probability(self, held: Held) -> float:
+    def log_probability(self, held: SecretHoldings) -> float:
         """Returns the logarithm of the probability of the choice, given what its player holds now.
 
         Of the components that the player holds in a zone, the first ones count as held at that
@@ -128,7 +128,7 @@ class SeenChoice:
             The position; None if it contradicts the rules or public information.
         """
         world = self._base.clone()
-        laid: set[Place] = set()
+        laid: set[ZonePlace] = set()
         for places, kinds_in_zone in zip(self._places, kinds, strict=True):
             for place, kind in zip(places, kinds_in_zone, strict=False):
                 laid.add(place)
@@ -143,7 +143,7 @@ class SeenChoice:
         others = [action for action in offered if action.text != self._action.text]
         return random.sample(others, min(_ALTERNATIVES, len(others)))
 
-    def _lay(self, world: State, place: Place, kind: int, laid: Collection[Place]) -> bool:
+    def _lay(self, world: State, place: ZonePlace, kind: int, laid: Collection[ZonePlace]) -> bool:
         """Puts a component of a kind in a place, in exchange for the component that lies there.
 
         It is taken from the first place unknown to the viewer. If the viewer sees all components of
@@ -171,8 +171,8 @@ class SeenChoice:
         return True
 
     def _first_unknown(
-        self, world: State, kind: int, component_type: str, laid: Collection[Place]
-    ) -> Place | None:
+        self, world: State, kind: int, component_type: str, laid: Collection[ZonePlace]
+    ) -> ZonePlace | None:
         """Returns the first place of a kind that is unknown to the viewer; None if there is none.
 
         Args:
@@ -341,7 +341,7 @@ def log_probability_of(choices: Sequence[SeenChoice], sample: State, viewer: int
         viewer: the seat.
     """
     kind_of = sample.layout.kind_of
-    kinds_held_by: dict[int, Held] = {}
+    kinds_held_by: dict[int, SecretHoldings] = {}
     for player in {choice.player for choice in choices}:
         held = held_in_secret(sample, player, viewer)
         kinds_held_by[player] = {
@@ -351,7 +351,7 @@ def log_probability_of(choices: Sequence[SeenChoice], sample: State, viewer: int
     return fsum([choice.log_probability(kinds_held_by[choice.player]) for choice in choices])
 
 
-def held_in_secret(state: State, player: int, viewer: int) -> Held:
+def held_in_secret(state: State, player: int, viewer: int) -> SecretHoldings:
     """Returns the components that a player knows to hold and that are unknown to a viewer.
 
     Zones whose number of components is unknown to the viewer are left out, and so are zones of
@@ -360,7 +360,7 @@ def held_in_secret(state: State, player: int, viewer: int) -> Held:
     layout = state.layout
     own, other = 1 << player, 1 << viewer
     known = state.known
-    held: Held = defaultdict(list)
+    held: SecretHoldings = defaultdict(list)
     for slot, components in enumerate(state.zones):
         is_of_another = layout.owner_of[slot] not in (_SHARED, player)
         if is_of_another or not layout.counts_seen[slot] & other:

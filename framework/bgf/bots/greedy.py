@@ -8,7 +8,7 @@ from statistics import pstdev
 from typing import TYPE_CHECKING
 
 from bgf.bots.chance import random_for
-from bgf.bots.named_settings import Setting, number, read_named_settings
+from bgf.bots.named_settings import SettingReader, number, read_named_settings
 from bgf.bots.values import look_ahead
 from bgf.learn.evaluation import evaluation_of
 from bgf.number_checks import check_amount
@@ -106,7 +106,7 @@ def one_step(
     return [total / len(worlds) for total in sums]
 
 
-_SETTINGS: dict[str, Setting] = {"temperature": number(0, 100)}
+_SETTINGS: dict[str, SettingReader] = {"temperature": number(0, 100)}
 
 
 def make_greedy(setting: str, seed: int) -> GreedyBot:

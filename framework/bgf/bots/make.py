@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.bots.bot import Bot
 from bgf.bots.levels import LEVELS
 from bgf.bots.process import Limits, ProcessBot
@@ -160,7 +160,7 @@ def _asked(key: str, ask: Callable[[], Any], **facts: str) -> Any:
         except BaseException as error:
             if interrupts:
                 raise KeyboardInterrupt from error
-            raise BotError(message(key, error=describe(error), **facts)) from error
+            raise BotError(message(key, error=describe_error(error), **facts)) from error
 
 
 def _imported(path: str, known: dict[str, BotSpec]) -> Any:
@@ -179,7 +179,7 @@ def _imported(path: str, known: dict[str, BotSpec]) -> Any:
             missing = error.name if isinstance(error, ModuleNotFoundError) else None
             if missing and f"{module}.".startswith(f"{missing}."):
                 raise BotError(_no_module(missing, path, known)) from error
-            words = message("bot.module.fails", module=module, error=describe(error))
+            words = message("bot.module.fails", module=module, error=describe_error(error))
             raise BotError(words) from error
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.budget import Budget
 from bgf.bots.chance import random_for
-from bgf.bots.rollouts import finalists, judge, rollouts_decide
+from bgf.bots.rollouts import finalists, judge_by_rollouts, rollouts_decide
 from bgf.bots.search import Search, Settings
 from bgf.bots.settings import read_settings
 
@@ -72,7 +72,7 @@ class MctsBot:
         if len(actions) == 1 or not rollouts_decide(search):
             return actions[0]
         samples = (search.draw_sample() for _ in self._for_rollouts(start))
-        best, *_ = judge(search, actions, samples)
+        best, *_ = judge_by_rollouts(search, actions, samples)
         return best.action
 
     def _for_search(self, search: Search) -> Budget:

@@ -10,17 +10,17 @@ from typing import Any
 from bgf.errors import BotError, nearest
 from bgf.words import Message, message
 
-__all__ = ["Setting", "number", "read_named_settings", "whole_number", "word"]
+__all__ = ["SettingReader", "number", "read_named_settings", "whole_number", "word"]
 
 _WHOLE = re.compile(r"[0-9]{1,9}")
 _NUMBER = re.compile(r"[0-9]{1,9}(?:\.[0-9]{1,9})?")
 
-Setting = tuple[Callable[[str], Any], Callable[[], Message]]
+SettingReader = tuple[Callable[[str], Any], Callable[[], Message]]
 """A function that reads a value, with None for invalid ones, and one that describes valid ones."""
 
 
 def read_named_settings(
-    bot: str, pairs: Iterable[str], settings: Mapping[str, Setting]
+    bot: str, pairs: Iterable[str], settings: Mapping[str, SettingReader]
 ) -> dict[str, Any]:
     """Returns the values of the given settings by name.
 
@@ -51,7 +51,7 @@ def read_named_settings(
     return given
 
 
-def number(least: float, most: float) -> Setting:
+def number(least: float, most: float) -> SettingReader:
     """Returns a setting whose value is a number from `least` to `most`."""
 
     def read(text: str) -> float | None:
@@ -63,7 +63,7 @@ def number(least: float, most: float) -> Setting:
     return read, partial(message, "bot.wanted.number", least=str(least), most=str(most))
 
 
-def whole_number(least: int, most: int) -> Setting:
+def whole_number(least: int, most: int) -> SettingReader:
     """Returns a setting whose value is a whole number from `least` to `most`."""
 
     def read(text: str) -> int | None:
@@ -75,7 +75,7 @@ def whole_number(least: int, most: int) -> Setting:
     return read, partial(message, "bot.wanted.whole", least=least, most=most)
 
 
-def word(words: Mapping[str, Any]) -> Setting:
+def word(words: Mapping[str, Any]) -> SettingReader:
     """Returns a setting whose value is one of two words, each of which represents a value."""
     first, second = words
     return words.get, partial(message, "bot.wanted.word", first=first, second=second)

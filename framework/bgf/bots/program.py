@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.bots.failure import UNTOLD, Failure
 from bgf.errors import BotError
-from bgf.words import joined, message, system_reason
+from bgf.words import join_messages, message, system_reason
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -124,7 +124,7 @@ class Program:
         self.kill()
         ended = message("bot.closed") if code is None else message("bot.exit_code", code=code)
         words = self._last_words.decode("utf-8", "replace").strip().rpartition("\n")[2]
-        full = joined(": ", [ended, words]) if words else ended
+        full = join_messages(": ", [ended, words]) if words else ended
         return Failure("crash", full, detail=ended)
 
     # -- ending ------------------------------------------------------------------------------

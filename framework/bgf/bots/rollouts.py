@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf_cext import Arm
 
-__all__ = ["Finding", "finalists", "judge", "rollouts_decide"]
+__all__ = ["Finding", "finalists", "judge_by_rollouts", "rollouts_decide"]
 
 _MOST_FINALISTS = 3
 _LEAST_VISITS = 0.1  # of a finalist, as a part of those of the most tried action
@@ -76,7 +76,9 @@ def rollouts_decide(search: Search) -> bool:
     return search.is_guided and search.view.knows_what_others_know()
 
 
-def judge(search: Search, actions: Sequence[Action], samples: Iterable[State]) -> list[Finding]:
+def judge_by_rollouts(
+    search: Search, actions: Sequence[Action], samples: Iterable[State]
+) -> list[Finding]:
     """Returns the findings about actions.
 
     In a game without an evaluation there are no rollouts, because its search plays matches to the

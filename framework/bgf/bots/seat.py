@@ -11,7 +11,7 @@ from __future__ import annotations
 import hashlib
 from typing import TYPE_CHECKING, cast
 
-from bgf.blame import describe, describe_type, is_ours
+from bgf.blame import describe_error, describe_type, is_ours
 from bgf.bots.bot import View
 from bgf.bots.failure import UNTOLD, Failure
 from bgf.bots.process import ProcessBot
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bgf.bots.past import PastChoice
     from bgf.engine.result import Result
     from bgf.engine.state import State
-    from bgf.records.lines import Forfeit, Step
+    from bgf.records.lines import Forfeit, RecordedAction
 
 __all__ = ["SeatedBot", "seed_of"]
 
@@ -67,7 +67,7 @@ class SeatedBot:
         self.name = self._process.name if self._process else ""
 
     def choose(
-        self, state: State, steps: Sequence[Step] = (), past: Iterable[PastChoice] = ()
+        self, state: State, steps: Sequence[RecordedAction] = (), past: Iterable[PastChoice] = ()
     ) -> Action:
         """Returns the legal action of the bot.
 
@@ -96,7 +96,7 @@ class SeatedBot:
                 if interrupts:
                     raise KeyboardInterrupt from error
                 is_bug = self._is_ours() and is_ours(error)
-                full = describe(error)
+                full = describe_error(error)
                 # bgf words the errors of plugins itself; other errors may quote a card.
                 detail = full if isinstance(error, PluginError) else describe_type(error)
                 raise Failure("crash", full, detail=detail, is_bug=is_bug) from error

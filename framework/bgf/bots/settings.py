@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 
 from bgf.bots.budget import Budget, read_budget
-from bgf.bots.named_settings import Setting, number, read_named_settings, whole_number, word
+from bgf.bots.named_settings import SettingReader, number, read_named_settings, whole_number, word
 from bgf.bots.search import Settings
 from bgf.errors import BotError
 from bgf.words import message
@@ -34,7 +34,7 @@ def read_settings(text: str) -> tuple[Budget, Settings, bool | None]:
     return budget, Settings(**given), reuse
 
 
-_SETTINGS: dict[str, Setting] = {
+_SETTINGS: dict[str, SettingReader] = {
     "explore": number(0, 100),
     "widen": number(0.01, 1000),
     "power": number(0, 1),

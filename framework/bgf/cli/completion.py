@@ -166,11 +166,11 @@ def _pack_of(ctx: typer.Context) -> Pack | None:
 
 def _content(game: str, mods: Sequence[str]) -> Pack | None:
     """Returns the content of a game with mods; None if it can't be loaded."""
-    from bgf.cli.packs import content_of
+    from bgf.cli.packs import load_content_pack
     from bgf.errors import BgfError
 
     try:
-        return content_of(game, mods, "en").pack
+        return load_content_pack(game, mods, "en").pack
     except BgfError:
         return None
 

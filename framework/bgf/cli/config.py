@@ -26,8 +26,8 @@ __all__ = [
     "effective_config",
     "naming_bot_setting",
     "parse_config",
-    "place_of",
     "read_config",
+    "setting_place",
 ]
 
 
@@ -161,7 +161,7 @@ def parse_config(text: str, path: Path) -> Config:
     return Config(**values)
 
 
-def place_of(key: str) -> str:
+def setting_place(key: str) -> str:
     """Returns the place that sets a key: an environment variable, or a line of the file."""
     for name, sets in _VARIABLES.items():
         if sets == key and os.environ.get(name):
@@ -176,7 +176,9 @@ def naming_bot_setting() -> Iterator[None]:
     try:
         yield
     except BotError as error:
-        raise ConfigError(message("config.bad_bot", place=place_of("bot"), error=error)) from error
+        raise ConfigError(
+            message("config.bad_bot", place=setting_place("bot"), error=error)
+        ) from error
 
 
 def _value_of_variable(key: str, text: str, variable: str) -> Any:

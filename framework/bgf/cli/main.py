@@ -12,7 +12,7 @@ from typing import Any
 
 import typer
 
-from bgf.blame import describe, place_of
+from bgf.blame import describe_error, plugin_place
 from bgf.cli.codes import INTERRUPTED, UNSOUND, USAGE, code_of
 from bgf.cli.config import Config, ConfigError, effective_config
 from bgf.cli.help import usage_error
@@ -135,9 +135,9 @@ def _run(args: list[str], wanted: str | None, *, debug: bool) -> int:
         lost = lost_output(error)
         if lost is not None:
             return _fail(lost, UNSOUND, debug=debug)
-        with_hint = not debug and not place_of(error)
+        with_hint = not debug and not plugin_place(error)
         key = "unexpected.debug" if with_hint else "unexpected"
-        words = message(key, error=describe(error), command=bgf_command("--debug"))
+        words = message(key, error=describe_error(error), command=bgf_command("--debug"))
         return _fail(words, UNSOUND, debug=debug)
     return code if isinstance(code, int) else 0
 

@@ -22,7 +22,7 @@ def truncation_warning(record: Record, words: Words) -> str:
     if not record.is_cut_off:
         return ""
     command = bgf_command("resume", record.path or "")
-    return words("torn", path=record.path, good=len(record.steps), command=command)
+    return words("cut_off", path=record.path, good=len(record.steps), command=command)
 
 
 def emit_fault(file: Path, error: BgfError) -> int:

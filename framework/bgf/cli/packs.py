@@ -8,12 +8,12 @@ from pathlib import Path
 from bgf.api import load_content, load_folder
 from bgf.content.manifest import read_manifest
 from bgf.engine.plugins import plugins
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 
-__all__ = ["content_of", "game_of"]
+__all__ = ["game_of", "load_content_pack"]
 
 
-def content_of(name: str, mods: Sequence[str], lang: str) -> Content:
+def load_content_pack(name: str, mods: Sequence[str], lang: str) -> LocalizedPack:
     """Returns the pack of an installed game, or the pack in a folder, with mods applied.
 
     Raises:
@@ -27,10 +27,10 @@ def content_of(name: str, mods: Sequence[str], lang: str) -> Content:
     if name and name not in plugins().games() and Path(name).is_dir():
         folder = Path(name)
         if not mods:
-            return Content(load_folder(folder), lang)
+            return LocalizedPack(load_folder(folder), lang)
         game = game_of(folder)
     specs = [plugins().mod(game, mod) for mod in mods]
-    return Content(load_content(game, folder, tuple(mods)), lang, specs)
+    return LocalizedPack(load_content(game, folder, tuple(mods)), lang, specs)
 
 
 def game_of(folder: Path) -> str:

@@ -62,7 +62,7 @@ def bar_on(
 
         def say(done: int) -> None:
             nonlocal next_line
-            pace.note(done)
+            pace.set_count(done)
             if time.monotonic() >= next_line:
                 next_line = time.monotonic() + _EVERY
                 facts = {"game": name, "done": done, "total": total, "pace": pace}
@@ -87,7 +87,7 @@ def bar_on(
         task = progress.add_task(name, total=total, pace="")
 
         def draw(done: int) -> None:
-            pace.note(done)
+            pace.set_count(done)
             progress.update(task, completed=done, pace=str(pace))
 
         yield draw
@@ -106,7 +106,7 @@ class _Pace:
         self.first = -1
         self.done = 0
 
-    def note(self, done: int) -> None:
+    def set_count(self, done: int) -> None:
         """Sets the number of finished matches."""
         if self.first < 0:
             self.start = time.monotonic()

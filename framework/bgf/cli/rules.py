@@ -63,11 +63,11 @@ def rules(
 def _show_rules(game: str, id: str | None, mods: Sequence[str]) -> int:
     """Prints all rules, or the one with an ID; returns the exit code."""
     # Imported here, because help and completion draw nothing.
-    from bgf.cli.packs import content_of
+    from bgf.cli.packs import load_content_pack
     from bgf.tui.prompt.answers import no_rule, show_rules
     from bgf.tui.screen import Screen
 
-    content = content_of(game, mods, spoken_language())
+    content = load_content_pack(game, mods, spoken_language())
     words = Words(content.lang)
     screen = Screen()
     if id == "":
@@ -126,7 +126,7 @@ def _trace_rules(
         say(message("rules.no_tests"))
     for one in found:
         say("")
-        for line in _one(one, games, terminal.width, words):
+        for line in _one_rule(one, games, terminal.width, words):
             say(terminal.clean(line))
     return DONE
 
@@ -144,23 +144,22 @@ def _document(
         "mods": list(mods),
         "games": games,
         "tests": None if tests is None else str(tests),
-        "rules": [
-            {
-                "id": rule.id,
-                "exercised": rule.matches,
-                "code": [{"file": one.file, "line": one.line} for one in rule.code],
-                "content": [{"file": one.file, "line": one.line} for one in rule.content],
-                "tests": [
-                    {"file": str(mark.file), "line": mark.line, "test": mark.test}
-                    for mark in rule.tests
-                ],
-            }
-            for rule in found
-        ],
+        "rules": [_rule_document(rule) for rule in found],
     }
 
 
-def _one(rule: TracedRule, games: int, width: int, words: Words) -> Iterator[str]:
+def _rule_document(rule: TracedRule) -> dict[str, Any]:
+    tests = [{"file": str(mark.file), "line": mark.line, "test": mark.test} for mark in rule.tests]
+    return {
+        "id": rule.id,
+        "exercised": rule.matches,
+        "code": [{"file": place.file, "line": place.line} for place in rule.code],
+        "content": [{"file": place.file, "line": place.line} for place in rule.content],
+        "tests": tests,
+    }
+
+
+def _one_rule(rule: TracedRule, games: int, width: int, words: Words) -> Iterator[str]:
     if rule.matches is None:
         often = words("trace.unseen" if rule.content or rule.code else "trace.uncited")
     else:

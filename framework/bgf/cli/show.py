@@ -27,14 +27,14 @@ def show(
 ) -> int:
     """Prints a game's content, one part of it, or where it comes from."""
     # Imported here, because help and completion draw nothing.
-    from bgf.cli.packs import content_of
+    from bgf.cli.packs import load_content_pack
     from bgf.tui.pack.pack_view import PackView
     from bgf.tui.screen import Screen
 
     language = spoken_language()
     words = Words(language)
     screen = Screen()
-    view = PackView(content_of(game, mods or (), language), screen, words)
+    view = PackView(load_content_pack(game, mods or (), language), screen, words)
     parts = [] if part is None else view.find(part)
     if part is not None and not parts:
         choices = nearest(part, view.parts)

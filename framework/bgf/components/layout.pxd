@@ -7,7 +7,7 @@ from bgf_cext cimport slots
 cdef class Row:
     cdef public object deck, size, swept_at, swept_kind, swept_to
 
-cdef class Claim:
+cdef class ClaimEffects:
     cdef public object a, b, board, other_links, other_pairs, single_up_to
 
 cdef class Layout:

@@ -23,7 +23,7 @@ from bgf_cext import slots
 
 T = TypeVar("T")
 
-__all__ = ["Claim", "Counter", "Kind", "Layout", "Row", "Supply", "Zone"]
+__all__ = ["ClaimEffects", "Counter", "Kind", "Layout", "Row", "Supply", "Zone"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -196,7 +196,7 @@ class Row:
         self.swept_to = swept_to
 
 
-class Claim:
+class ClaimEffects:
     """What changes when a player claims a link.
 
     Attributes:
@@ -328,7 +328,7 @@ class Layout:
     boards: dict[str, Board]
     links: tuple[Link, ...]
     board_of: tuple[Board, ...]
-    claims: list[Claim]
+    claims: list[ClaimEffects]
     pieces: dict[str, tuple[Kind, ...]]
     planes: dict[str, Plane]
     dice: dict[str, Dice]
@@ -644,7 +644,7 @@ class Layout:
         self.board_of += (board,) * len(board.links)
         for link in board.links:
             strands = (link.slot, *link.twins)
-            claim = Claim(
+            claim = ClaimEffects(
                 a=link.a,
                 b=link.b,
                 board=index,
@@ -663,7 +663,7 @@ class Layout:
 
 
 slots.keep(Row)
-slots.keep(Claim)
+slots.keep(ClaimEffects)
 slots.keep(Layout)
 
 

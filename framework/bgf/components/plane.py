@@ -17,7 +17,7 @@ from string import ascii_uppercase
 from types import MappingProxyType
 from typing import Any
 
-from bgf_cext import Grid, Mesh, grid_for
+from bgf_cext import CellGrid, Mesh, grid_for
 from bgf_cext.cells import members as cells_of
 from bgf_cext.cells import sector_masks
 
@@ -80,8 +80,8 @@ class Side:
         sectors: the mask of each sector's cells, from the left.
         sector_of: for each cell the number of its sector; -1 where there is no cell.
         grid: answers questions about sets of its cells: groups, liberties, connection. It is a
-            `bgf_cext.Grid` or, on large boards and boards of hexes, a `bgf_cext.Mesh`, which has
-            the same methods.
+            `bgf_cext.CellGrid` or, on large boards and boards of hexes, a `bgf_cext.Mesh`, which
+            has the same methods.
         names: the name of each place in the grid by number, including holes in its shape.
         cell_of: the number of each cell, by its name.
         data: its entry in the content.
@@ -92,7 +92,7 @@ class Side:
     cols: int
     sectors: tuple[int, ...]
     sector_of: tuple[int, ...]
-    grid: Grid | Mesh
+    grid: CellGrid | Mesh
     names: tuple[str, ...]
     cell_of: Mapping[str, int]
     data: Mapping[str, Any]

@@ -4,7 +4,7 @@
 
 cimport cython
 from bgf_cext cimport slots
-from bgf.components.layout cimport Claim, Layout, Row
+from bgf.components.layout cimport ClaimEffects, Layout, Row
 
 
 cdef list _BITS
@@ -107,7 +107,7 @@ cdef class Table:
     cpdef bint sweep(self, Py_ssize_t row) except -1
 
     @cython.locals(
-        layout=Layout, claim=Claim, players=cython.Py_ssize_t, open_links=list, other=cython.Py_ssize_t,
+        layout=Layout, claim=ClaimEffects, players=cython.Py_ssize_t, open_links=list, other=cython.Py_ssize_t,
     )
     cpdef claim(self, Py_ssize_t slot, Py_ssize_t player)
 

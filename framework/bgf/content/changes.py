@@ -21,7 +21,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from importlib.resources.abc import Traversable
 
-__all__ = ["NO_CHANGES", "Change", "Changes", "change"]
+__all__ = ["NO_CHANGES", "Change", "Changes", "apply_changes"]
 
 Changes = Mapping[str, "Path | Traversable"]
 """The folders of the mods' packs, by the name of the mod, in the order of their application."""
@@ -53,7 +53,7 @@ class Change:
     now: Any
 
 
-def change(document: Document, changes: Changes) -> tuple[Document, tuple[Change, ...]]:
+def apply_changes(document: Document, changes: Changes) -> tuple[Document, tuple[Change, ...]]:
     """Returns a document with the changes of all mods applied in order.
 
     Args:

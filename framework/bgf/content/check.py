@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from typing import Any
 
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.content.checks import CHECKS
 from bgf.content.checks.texts import tells_a_difference
 from bgf.content.diagnostics import MOST_LISTED, Diagnostic, Speller, sort_and_limit
@@ -180,7 +180,7 @@ def _findings_of(check: Check, document: Document, is_sound: bool) -> list[Diagn
         if not is_sound:
             return []
         name = getattr(check, "__name__", repr(check))
-        facts = {"check": name, "folder": document.folder, "error": describe(error)}
+        facts = {"check": name, "folder": document.folder, "error": describe_error(error)}
         raise PluginError(message("content.check_failed", **facts)) from error
 
 

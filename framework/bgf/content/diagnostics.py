@@ -14,7 +14,7 @@ from dataclasses import dataclass
 
 from bgf.errors import BgfError, shortened
 from bgf.streams import printable_line
-from bgf.words import Message, in_language, joined, message
+from bgf.words import Message, in_language, join_messages, message
 
 __all__ = [
     "MOST_LISTED",
@@ -110,7 +110,7 @@ class ContentError(BgfError):
 def _sum_up(errors: Sequence[Diagnostic]) -> Message:
     """Returns the first of several errors, and the number of the others."""
     if len(errors) == 1:
-        return joined("", errors)
+        return join_messages("", errors)
     return message("defects", error=errors[0], count=len(errors) - 1)
 
 
@@ -180,7 +180,7 @@ def suggest(word: object, words: Iterable[str]) -> str:
 
 def either(words: Iterable[object]) -> Message:
     """Returns words joined by "or"."""
-    return joined(message("defect.or"), words)
+    return join_messages(message("defect.or"), words)
 
 
 class Speller:

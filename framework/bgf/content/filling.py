@@ -8,7 +8,7 @@ from typing import Any
 
 from bgf.words import message
 
-__all__ = ["fill_in", "names_in", "numbers_in", "written"]
+__all__ = ["fill_in", "localized_number", "names_in", "numbers_in"]
 
 
 def numbers_in(values: Mapping[str, Any]) -> dict[str, int | float]:
@@ -50,11 +50,11 @@ def fill_in(phrase: str, numbers: Mapping[str, int | float], lang: str) -> str:
     for literal, name, _, _ in Formatter().parse(phrase):
         parts.append(literal)
         if name is not None:
-            parts.append(written(numbers[name], lang))
+            parts.append(localized_number(numbers[name], lang))
     return "".join(parts)
 
 
-def written(number: int | float, lang: str) -> str:
+def localized_number(number: int | float, lang: str) -> str:
     """Returns a number in the notation of a language: ``2.5`` in English, ``2,5`` in others."""
     digits = str(number) if isinstance(number, int) else f"{number:.10g}"
     return digits if lang == "en" else digits.replace(".", ",")

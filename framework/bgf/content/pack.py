@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from bgf.content.changes import NO_CHANGES, Change, Changes, change
+from bgf.content.changes import NO_CHANGES, Change, Changes, apply_changes
 from bgf.content.check import Wanted, check_document, nothing_more
 from bgf.content.diagnostics import ContentError, Diagnostic, suggest
 from bgf.content.read_only import read_only
@@ -134,7 +134,7 @@ def load_pack(
     if game and isinstance(found, str) and found != game:
         problem = message("yaml.other_game", found=found, game=game)
         raise ContentError([document.problem(("game",), "BGF-E118", problem)])
-    document, changed = change(document, changes)
+    document, changed = apply_changes(document, changes)
     diagnostics = check_document(document, wanted)
     if not document.is_pack and not document.has_unreadable_files:
         problem = message("yaml.is_file")

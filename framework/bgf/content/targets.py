@@ -41,7 +41,7 @@ def find_packs(path: Path) -> list[Path]:
     if os.path.isdir(path):  # never raises, unlike its counterpart in pathlib
         if os.path.isfile(path / HEAD_FILE):
             return [path]
-        return sorted(_Search(path).packs()) or [path]
+        return sorted(_FolderSearch(path).packs()) or [path]
     if os.path.lexists(path) and os.path.isfile(path.parent / HEAD_FILE):
         return [path.parent]
     return [path]
@@ -58,10 +58,10 @@ def find_matches(pattern: str) -> list[Path]:
     wildcards = [index for index, part in enumerate(parts) if glob.has_magic(part)]
     first = wildcards[0] if wildcards else len(parts)
     start = Path(*parts[:first])
-    return sorted(set(_Search(start).matches(start, parts[first:])))
+    return sorted(set(_FolderSearch(start).matches(start, parts[first:])))
 
 
-class _Search:
+class _FolderSearch:
     """A search below a folder; it fails if there are too many files."""
 
     def __init__(self, folder: Path) -> None:

@@ -13,12 +13,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Self
 from msgspec import Struct, field
 from msgspec.structs import replace
 
-from bgf.blame import declaring_place, describe
+from bgf.blame import declaring_place, describe_error
 from bgf.content.read_only import read_only
 from bgf.contract.data_types import DataType
 from bgf.contract.messages import Reason, Text, Texts
 from bgf.errors import PluginError, nearest
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from bgf.content.diagnostics import DataPath
@@ -473,9 +473,9 @@ class ParamField(Field, kw_only=True, eq=False):
         try:
             return self.type(game, **options)
         except PluginError as error:
-            raise PluginError(joined(": ", [self.origin, error])) from error
+            raise PluginError(join_messages(": ", [self.origin, error])) from error
         except Exception as error:  # classes of plugins may raise anything
-            facts = {"owner": self.origin, "error": describe(error)}
+            facts = {"owner": self.origin, "error": describe_error(error)}
             raise PluginError(message("declared.not_made", **facts)) from error
 
     def classes(self) -> Iterator[builtins.type[Param]]:

@@ -14,7 +14,7 @@ from bgf.engine.binding import registered
 from bgf.engine.manager import HookProblem
 from bgf.engine.turns import ORDERS, TurnOrder
 from bgf.errors import PluginError
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 __all__ = ["check_hooks", "check_rules_class"]
 
@@ -100,7 +100,7 @@ def check_hooks(rules: type[Any]) -> None:
     try:
         registered(unbound, {})
     except HookProblem as error:
-        raise PluginError(joined(": ", [place_of_class(rules), error.problem])) from error
+        raise PluginError(join_messages(": ", [place_of_class(rules), error.problem])) from error
 
 
 def _check_lists(rules: type[Any]) -> None:

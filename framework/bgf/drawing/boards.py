@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.components.plane import HEXES
 from bgf.drawing.board_drawing import BoardDrawing
-from bgf.drawing.lattice_board import draw_lattice
-from bgf.drawing.map_board import draw_map
+from bgf.drawing.lattice_board import draw_lattice_board
+from bgf.drawing.map_board import draw_map_board
 from bgf.drawing.plane_board import HULL, draw_side
 from bgf.drawing.theme import Theme
 from bgf.drawing.track_board import draw_track
@@ -49,7 +49,7 @@ def draw_boards(
 def _draw_maps(pack: Pack, lang: str, look: Theme) -> dict[str, BoardDrawing]:
     boards = {}
     for map_id in pack.data.get("maps", {}):
-        boards[map_id] = draw_map(pack, map_id, lang, look.of_map(map_id))
+        boards[map_id] = draw_map_board(pack, map_id, lang, look.of_map(map_id))
     return boards
 
 
@@ -60,7 +60,7 @@ def _draw_planes(pack: Pack, look: Theme) -> dict[str, BoardDrawing]:
         has_hull = look.frame_of(plane_id) == HULL and not has_hexes
         pieces = pack.data.get("pieces", {}).get(plane.get("holds"), {})
         for index, side in enumerate(plane["sides"]):
-            board = draw_side(side) if has_hull else draw_lattice(plane, side, pieces)
+            board = draw_side(side) if has_hull else draw_lattice_board(plane, side, pieces)
             boards[side_key(plane_id, index)] = board
     return boards
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from math import cos, dist, hypot, radians, sin
 from typing import NamedTuple
 
-from bgf.drawing.lettering import width_of
+from bgf.drawing.lettering import lettering_width
 from bgf.drawing.polyline import Point
 
 __all__ = ["FORBIDDEN", "LINE_HEIGHT", "Label", "LabelBox", "Obstacle", "place_labels"]
@@ -162,7 +162,7 @@ def place_labels(
         size: the size of the letters.
         frame: the box that no label may leave.
     """
-    search = _Search(labels, obstacles, size, frame)
+    search = _LabelSearch(labels, obstacles, size, frame)
     crowded_first = sorted(labels, key=lambda key: (-search.crowd(labels[key]), key))
     for _ in range(_ROUNDS):
         before = dict(search.placed)
@@ -173,7 +173,7 @@ def place_labels(
     return {key: search.placed[key] for key in labels if key in search.placed}
 
 
-class _Search:
+class _LabelSearch:
     """The names that are placed so far, and the obstacles."""
 
     def __init__(
@@ -231,7 +231,7 @@ class _Search:
     def _rivals(self, key: str) -> list[Point]:
         """Returns the other places to which a reader may think that a name belongs."""
         own = self._labels[key]
-        reach = 2 * _DISTANCES[-1] + width_of(own.name, self._size)
+        reach = 2 * _DISTANCES[-1] + lettering_width(own.name, self._size)
         others = [label.at for other, label in self._labels.items() if other != key]
         return [other for other in others if dist(own.at, other) < reach]
 
@@ -287,7 +287,7 @@ def _box_beside(
         angle: the direction from the place, in radians clockwise from the right.
         size: the size of the letters.
     """
-    width = max(width_of(line, size) for line in lines)
+    width = max(lettering_width(line, size) for line in lines)
     height = len(lines) * size * LINE_HEIGHT
     right = cos(angle)
     down = sin(angle)

@@ -11,7 +11,7 @@ from bgf.drawing.board_drawing import Anchors, BoardDrawing
 from bgf.drawing.colours import colour_class
 from bgf.drawing.elements import cover, element, group, number, picture, placed, text
 
-__all__ = ["draw_lattice"]
+__all__ = ["draw_lattice_board"]
 
 _CELL = 55.0
 """The width of a cell, and the height of a square."""
@@ -34,7 +34,7 @@ Outline = tuple[Corner, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class _Lattice:
+class _LatticePositions:
     """The positions of the cells of a side, and their shape.
 
     Attributes:
@@ -59,7 +59,7 @@ class _Lattice:
         return self.columns[column] + self.shift * row, self.rows[row]
 
 
-def draw_lattice(
+def draw_lattice_board(
     plane: Mapping[str, Any], entry: Mapping[str, Any], pieces: Mapping[str, Any]
 ) -> BoardDrawing:
     """Returns a side of a plane as a board.
@@ -99,7 +99,7 @@ def draw_lattice(
     return BoardDrawing(svg, width, height, anchors)
 
 
-def _lay_out(side: Side, *, hexes: bool) -> _Lattice:
+def _lay_out(side: Side, *, hexes: bool) -> _LatticePositions:
     """Returns the positions and the shape of the cells of a side."""
     columns = []
     x = _MARGIN
@@ -126,7 +126,7 @@ def _lay_out(side: Side, *, hexes: bool) -> _Lattice:
         step = _CELL
         outline = ((-half, -half), (half, -half), (half, half), (-half, half))
         edges = {"front": (0, 1), "right": (1, 2), "back": (2, 3), "left": (3, 0)}
-    return _Lattice(
+    return _LatticePositions(
         side=side,
         columns=columns,
         rows=[_MARGIN + half + step * row for row in range(side.rows)],
@@ -148,7 +148,7 @@ def _path(corners: Outline, *, closed: bool = True) -> str:
 
 
 def _draw_edges(
-    lattice: _Lattice, edges: Mapping[str, str], pieces: Mapping[str, Any]
+    lattice: _LatticePositions, edges: Mapping[str, str], pieces: Mapping[str, Any]
 ) -> list[str]:
     """Returns the edges in the colours of the kinds of pieces to which they belong.
 
@@ -176,7 +176,7 @@ def _draw_edges(
     return drawn
 
 
-def _draw_letters(lattice: _Lattice) -> str:
+def _draw_letters(lattice: _LatticePositions) -> str:
     """Returns the letters of the columns."""
     letters = []
     last = lattice.side.rows - 1
@@ -189,7 +189,7 @@ def _draw_letters(lattice: _Lattice) -> str:
     return group(*letters, class_="columns")
 
 
-def _draw_numbers(lattice: _Lattice) -> str:
+def _draw_numbers(lattice: _LatticePositions) -> str:
     """Returns the numbers of the rows."""
     numbers = []
     for row, y in enumerate(lattice.rows):

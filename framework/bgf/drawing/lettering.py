@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from unicodedata import normalize
 
-__all__ = ["width_of"]
+__all__ = ["lettering_width"]
 
 _NARROW = frozenset("fijlrtI.,:;'’()[]|!- ")
 _WIDE = frozenset("mwMWÆŒæœ@%—")
@@ -15,7 +15,7 @@ _CAPITAL_WIDTH = 0.74
 _OTHER_WIDTH = 0.57
 
 
-def width_of(text: str, size: float) -> float:
+def lettering_width(text: str, size: float) -> float:
     """Returns the estimated maximum width of a text in a semi-bold serif font.
 
     Args:

@@ -23,10 +23,10 @@ from bgf.drawing.water import draw_water, river_lines
 if TYPE_CHECKING:
     from bgf.content.pack import Pack
 
-__all__ = ["draw_map"]
+__all__ = ["draw_map_board"]
 
 
-def draw_map(pack: Pack, map_id: str, lang: str, theme: MapTheme) -> BoardDrawing:
+def draw_map_board(pack: Pack, map_id: str, lang: str, theme: MapTheme) -> BoardDrawing:
     """Returns a map as a board.
 
     Args:

@@ -11,7 +11,7 @@ from bgf.drawing.arranging import arranged
 from bgf.drawing.bending import Bends
 from bgf.drawing.link_spaces import SHORTEST_PITCH
 from bgf.drawing.map_content import MapContent, MapLink, OneWay
-from bgf.drawing.map_scale import MARGIN_X, MARGIN_Y, Scale, scale_of
+from bgf.drawing.map_scale import MARGIN_X, MARGIN_Y, MapScale, scale_of
 from bgf.drawing.polyline import Point, Polyline, arc, shifted
 from bgf.drawing.sizes import LINES, RAILS, Sizes
 from bgf.drawing.spreading import spread
@@ -50,7 +50,7 @@ class MapLayout:
     at: dict[str, Point]
     strands: dict[str, list[Point]]
     one_way: dict[str, list[Point]]
-    scale: Scale
+    scale: MapScale
     origin: Point
 
     def point(self, at: Point) -> Point:

@@ -11,7 +11,7 @@ from bgf.drawing.map_content import MapLink
 from bgf.drawing.polyline import Point
 from bgf.drawing.sizes import RAILS
 
-__all__ = ["MARGIN_X", "MARGIN_Y", "Scale", "scale_of"]
+__all__ = ["MARGIN_X", "MARGIN_Y", "MapScale", "scale_of"]
 
 MARGIN_X = 96.0
 """The margin at the left and at the right of all places, for names and coasts."""
@@ -34,7 +34,7 @@ _USUAL_PLACES = 45
 _MOST_GROWTH = 3.0
 
 
-class Scale(NamedTuple):
+class MapScale(NamedTuple):
     """The length of a unit of the content in units of the picture, along each axis."""
 
     x: float
@@ -45,7 +45,7 @@ class Scale(NamedTuple):
         return Point(point.x * self.x, point.y * self.y)
 
 
-def scale_of(at: Mapping[str, Point], links: Sequence[MapLink]) -> Scale:
+def scale_of(at: Mapping[str, Point], links: Sequence[MapLink]) -> MapScale:
     """Returns the scale at which a map fills its board and its links have room for their spaces.
 
     Args:
@@ -63,7 +63,7 @@ def scale_of(at: Mapping[str, Point], links: Sequence[MapLink]) -> Scale:
     return _filling(at, max(growth, growth_for_spaces))
 
 
-def _filling(at: Mapping[str, Point], growth: float) -> Scale:
+def _filling(at: Mapping[str, Point], growth: float) -> MapScale:
     """Returns the scale at which the places fill a board that has grown by a factor."""
     xs = [point.x for point in at.values()]
     ys = [point.y for point in at.values()]
@@ -76,15 +76,15 @@ def _filling(at: Mapping[str, Point], growth: float) -> Scale:
         scale_x = room_x / extent_x
         scale_y = room_y / extent_y
         most = min(scale_x, scale_y) * _MOST_APART
-        return Scale(min(scale_x, most), min(scale_y, most))
+        return MapScale(min(scale_x, most), min(scale_y, most))
     if extent_x:
-        return Scale(room_x / extent_x, room_x / extent_x)
+        return MapScale(room_x / extent_x, room_x / extent_x)
     if extent_y:
-        return Scale(room_y / extent_y, room_y / extent_y)
-    return Scale(1.0, 1.0)
+        return MapScale(room_y / extent_y, room_y / extent_y)
+    return MapScale(1.0, 1.0)
 
 
-def _pitch(link: MapLink, at: Mapping[str, Point], scale: Scale) -> float:
+def _pitch(link: MapLink, at: Mapping[str, Point], scale: MapScale) -> float:
     """Returns the length of a link that is available for each of its spaces."""
     first, last = link.ends
     length = dist(scale.of(at[first]), scale.of(at[last]))

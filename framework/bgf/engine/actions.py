@@ -21,7 +21,7 @@ from bgf.contract.messages import Text
 from bgf.contract.parts import Part
 from bgf.engine.replies import Preview
 from bgf.engine.return_checks import wrong_answer, wrong_values
-from bgf.engine.wording import spoken
+from bgf.engine.wording import join_phrases
 from bgf.errors import InvalidAction, PluginError, shortened
 from bgf.words import message
 from bgf_cext import slots
@@ -494,7 +494,7 @@ class ActionKind(Part, ABC):
         phrases = self._own_text("preview")
         if not phrases:
             return None
-        words = {lang: spoken(phrases, turn, lang) for lang in self.game.pack.languages}
+        words = {lang: join_phrases(phrases, turn, lang) for lang in self.game.pack.languages}
         return Preview(words=words) if any(words.values()) else None
 
     def _own_text(self, prefix: str, suffix: str = "") -> Sequence[Phrase]:

@@ -49,7 +49,7 @@ class _Class(NamedTuple):
     zones: tuple[int, ...]
 
 
-class _Group(NamedTuple):
+class _PlaceGroup(NamedTuple):
     """Places that lack the same kinds, or the zones that take up the remaining components.
 
     Attributes:
@@ -262,7 +262,9 @@ def _classes_of(kinds: Sequence[int], masks: Sequence[int], zones: Sequence[int]
     return classes
 
 
-def _groups_of(classes: Sequence[_Class], sizes: Sequence[int], number_left: int) -> list[_Group]:
+def _groups_of(
+    classes: Sequence[_Class], sizes: Sequence[int], number_left: int
+) -> list[_PlaceGroup]:
     """Returns the groups of places; the last one stands for the zones that take up the rest.
 
     Args:
@@ -273,9 +275,9 @@ def _groups_of(classes: Sequence[_Class], sizes: Sequence[int], number_left: int
     groups = []
     for number, size in enumerate(sizes):
         ways = tuple(int(class_.fits[number]) for class_ in classes)
-        groups.append(_Group(size, ways))
+        groups.append(_PlaceGroup(size, ways))
     ways_to_zones = tuple(len(class_.zones) for class_ in classes)
-    groups.append(_Group(number_left, ways_to_zones))
+    groups.append(_PlaceGroup(number_left, ways_to_zones))
     return groups
 
 
@@ -305,7 +307,7 @@ def _random_cycle(places: int, longest: int, chance: int) -> tuple[list[int], in
     return cycle, chance
 
 
-def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
+def _fillings(group: _PlaceGroup, left: _Numbers) -> Iterator[_Numbers]:
     """Yields all possible numbers of components of each class in a group."""
     most = [there if ways else 0 for there, ways in zip(left, group.ways, strict=True)]
     # For each class the sum of the largest numbers of those after it.
@@ -327,7 +329,7 @@ def _fillings(group: _Group, left: _Numbers) -> Iterator[_Numbers]:
     return fill(0, group.size)
 
 
-def _arrangements(group: _Group, filling: _Numbers) -> int:
+def _arrangements(group: _PlaceGroup, filling: _Numbers) -> int:
     """Returns the number of ways to lay these numbers of each class down in a group's places."""
     # The ways to assign the places to classes, and the ways to lay each component down.
     orders: int = factorial(group.size) // prod(map(factorial, filling))

@@ -12,7 +12,7 @@ from bgf.engine.flow import Hooks
 from bgf.engine.hooks import RuleSpecs
 from bgf.engine.manager import HookProblem, is_tracing, new_manager
 from bgf.errors import ModConflict, PluginError
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 __all__ = ["bind_hooks", "bind_kind", "registered"]
 
@@ -34,7 +34,7 @@ def _bind(manager: pluggy.PluginManager, name: str, rules: object) -> Callable[.
     of_mods = [impl for impl in impls if impl.plugin is not rules]
     replacing = [impl.plugin_name for impl in of_mods if not _is_wrapper(impl)]
     if len(replacing) > 1:
-        mods = joined(message("list.and"), replacing)
+        mods = join_messages(message("list.and"), replacing)
         raise ModConflict(message("state.mods_replace", mods=mods, rule=name))
     if replacing:
         caller = manager.subset_hook_caller(name, [rules])

@@ -7,10 +7,10 @@ from functools import cached_property
 from pathlib import Path
 from typing import Any, TypeVar
 
-from bgf.blame import describe, place_of_class, place_of_function
+from bgf.blame import describe_error, place_of_class, place_of_function
 from bgf.components.layout import Layout
 from bgf.components.table import Table, checked_seed
-from bgf.content.filling import written
+from bgf.content.filling import localized_number
 from bgf.content.pack import Pack
 from bgf.content.read_only import Values, content_fixed, values_of
 from bgf.contract.parts import Part
@@ -41,7 +41,7 @@ from bgf.errors import (
     nearest,
     shortened,
 )
-from bgf.words import LANGUAGES, joined, message
+from bgf.words import LANGUAGES, join_messages, message
 from bgf.words.games import TEXTS as GAME_TEXTS
 from bgf.words.plurals import Counted
 from bgf.words.reader import template_of
@@ -150,7 +150,7 @@ class Game:
         except PluginError as error:
             raise PluginError(message("declared.mod", mod=mod.name, error=error)) from error
         except Exception as error:  # the code of a mod may raise anything
-            facts = {"mod": mod.name, "error": describe(error)}
+            facts = {"mod": mod.name, "error": describe_error(error)}
             raise PluginError(message("declared.mod_not_loaded", **facts)) from error
 
     def _check_kinds(self) -> None:
@@ -353,7 +353,7 @@ class Game:
         if problem:
             words = message("answered.score", game=self.name, problem=problem)
             place = place_of_function(self.hooks.score)
-            raise PluginError(joined(": ", [place, words]) if place else words)
+            raise PluginError(join_messages(": ", [place, words]) if place else words)
         answer: Score = score
         return answer
 
@@ -446,7 +446,7 @@ class Game:
         if isinstance(value, Mapping):
             return self.word(value, lang)
         if isinstance(value, float):
-            return written(value, lang)
+            return localized_number(value, lang)
         return Counted.of(value, lang) if type(value) is int else value
 
 

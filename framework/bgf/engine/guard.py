@@ -95,7 +95,7 @@ def _with_recursion_limit(call: Callable[[], T], rules_of: str) -> T:
 @contextmanager
 def _streams_kept(rules_of: str) -> Iterator[None]:
     """Puts the standard streams back afterwards; raises PluginError if one was closed."""
-    before = [_Stream.of(stream_name) for stream_name in _STREAMS]
+    before = [_SavedStream.of(stream_name) for stream_name in _STREAMS]
     copies = _copied_descriptors()
     try:
         yield
@@ -112,7 +112,7 @@ def _streams_kept(rules_of: str) -> Iterator[None]:
 
 
 @dataclass(slots=True)
-class _Stream:
+class _SavedStream:
     """A standard stream as it was before a plugin's code ran.
 
     Attributes:
@@ -128,7 +128,7 @@ class _Stream:
     encoding: str | None
 
     @classmethod
-    def of(cls, name: str) -> _Stream:
+    def of(cls, name: str) -> _SavedStream:
         """Returns a stream by its name in `sys`."""
         stream: TextIO | None = getattr(sys, name)
         try:

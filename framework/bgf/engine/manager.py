@@ -11,7 +11,7 @@ from functools import cached_property
 import pluggy
 
 from bgf.errors import nearest
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 __all__ = ["HookProblem", "is_tracing", "new_manager"]
 
@@ -42,7 +42,7 @@ class HookProblem(pluggy.PluginValidationError):
     """
 
     def __init__(self, plugin: object, name: str, problem: Message) -> None:
-        super().__init__(plugin, joined(": ", [name, problem]))
+        super().__init__(plugin, join_messages(": ", [name, problem]))
         self.problem = problem
 
 

@@ -18,7 +18,7 @@ from importlib.resources.abc import Traversable
 from typing import TYPE_CHECKING, Any
 
 from bgf import __version__
-from bgf.blame import describe, place_of, place_of_function
+from bgf.blame import describe_error, place_of_function, plugin_place
 from bgf.command_lines import bgf_command
 from bgf.engine.guard import call_plugin
 from bgf.engine.hooks import (
@@ -34,7 +34,7 @@ from bgf.engine.manager import is_tracing, new_manager
 from bgf.engine.spec_checks import spec_problem
 from bgf.engine.versions import numbers_of
 from bgf.errors import PluginError, UnknownGame, UnknownMod, nearest, shortened
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from pluggy import HookImpl
@@ -46,8 +46,8 @@ __all__ = [
     "PROVIDED",
     "Plugins",
     "import_object",
-    "in_order",
     "plugins",
+    "sort_entry_points",
 ]
 
 GROUP = "bgf"
@@ -89,7 +89,7 @@ class Plugins:
         self.failures: dict[str, BaseException] = {}
         self._refused: dict[str, dict[str, None]] = {}
         self._provided: dict[str, tuple[list[HookImpl], list[tuple[Any, str]]]] = {}
-        found = in_order(points)
+        found = sort_entry_points(points)
         for name in sorted(set(only or ()) - {point.name for point in found}):
             self.failures[name] = PluginError(message("declared.not_installed"))
         for point in found:
@@ -248,7 +248,7 @@ class Plugins:
         # A dict keeps the order, and each problem once however often the hook is called.
         problems = self._refused.setdefault(plugin, {})
         problems[problem] = None
-        self.failures[plugin] = PluginError(joined("; ", problems))
+        self.failures[plugin] = PluginError(join_messages("; ", problems))
 
 
 def _specs_of(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
@@ -259,14 +259,14 @@ def _specs_of(hook: str, function: Callable[[], Iterable[Any]]) -> list[Any]:
         facts = {"answer": shortened(repr(answer)), "expected": expected.__name__}
         problem = message("declared.hook_no_list", hook=hook, **facts)
         place = place_of_function(function)
-        raise PluginError(joined(": ", [place, problem]) if place else problem)
+        raise PluginError(join_messages(": ", [place, problem]) if place else problem)
     specs = list(answer)
     if not all(isinstance(spec, expected) for spec in specs):
         raise PluginError(message("declared.hook_other", hook=hook, expected=expected.__name__))
     return specs
 
 
-def in_order(points: Iterable[EntryPoint]) -> list[EntryPoint]:
+def sort_entry_points(points: Iterable[EntryPoint]) -> list[EntryPoint]:
     """Returns entry points in the order in which they are loaded: those of bgf first."""
     return sorted(points, key=lambda point: (not _comes_with_bgf(point), point.name, point.value))
 
@@ -321,10 +321,10 @@ def import_object(path: str) -> Any:
     try:
         return call_plugin(lambda: getattr(importlib.import_module(module), name))
     except PluginError as error:
-        place = place_of(error)
+        place = plugin_place(error)
         where = f" ({place})" if place and place not in str(error) else ""
         words = message("plugin.not_loaded", path=path, error=error, where=where)
         raise PluginError(words) from error
     except Exception as error:  # plugins may raise anything
-        words = message("plugin.not_loaded", path=path, error=describe(error), where="")
+        words = message("plugin.not_loaded", path=path, error=describe_error(error), where="")
         raise PluginError(words) from error

@@ -11,23 +11,23 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from inspect import unwrap
 from typing import TYPE_CHECKING, Any
 
-from bgf.blame import describe, place_of_class, place_of_function
+from bgf.blame import describe_error, place_of_class, place_of_function
 from bgf.contract.messages import Text
 from bgf.contract.parts import declared_by
 from bgf.engine.replies import Preview
 from bgf.errors import PluginError, shortened
 from bgf.param.base import Param, WordParam
 from bgf.param.groups import OrNoneParam, SubsetParam
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind, Turn
     from bgf.engine.state import State
 
 __all__ = [
-    "check_count",
+    "check_kind_count",
+    "checked_words",
     "ids_of_uses",
-    "in_words",
     "listed_actions",
     "names_of",
     "phrases_of",
@@ -61,7 +61,7 @@ def wrong_answer(
     place = place_of_function(inner)
     if not place:
         return PluginError(problem)
-    return PluginError(joined(": ", [place, problem]))
+    return PluginError(join_messages(": ", [place, problem]))
 
 
 # -- actions
@@ -87,7 +87,7 @@ def listed_actions(kind: ActionKind) -> tuple[Action, ...]:
                 raise PluginError(problem) from error
         if isinstance(error, PluginError):
             raise
-        facts = {"kind": place_of_class(type(kind)), "error": describe(error)}
+        facts = {"kind": place_of_class(type(kind)), "error": describe_error(error)}
         raise PluginError(message("declared.not_listed", **facts)) from error
 
 
@@ -102,7 +102,7 @@ def _problem_with(param: Param, origin: str) -> Message | None:
     try:
         values = param.values()
     except Exception as error:  # noqa: BLE001  # classes of plugins may raise anything
-        return message("declared.values_not_listed", error=describe(error), **facts)
+        return message("declared.values_not_listed", error=describe_error(error), **facts)
     if not isinstance(values, Iterable):
         return message("declared.values_no_list", given=repr(values), **facts)
     for value in values:
@@ -112,7 +112,7 @@ def _problem_with(param: Param, origin: str) -> Message | None:
         try:
             parts: Any = param.parts(value)
         except Exception as error:  # noqa: BLE001
-            return message("declared.value_not_written", error=describe(error), **facts)
+            return message("declared.value_not_written", error=describe_error(error), **facts)
         if _are_words(parts):
             continue
         if isinstance(param, WordParam):
@@ -175,10 +175,10 @@ def wrong_values(kind: ActionKind, args: tuple[Any, ...], error: Exception) -> P
         if not fits:
             of_param = {"name": name, "value": shortened(repr(value))}
             return PluginError(message("declared.action_value", **of_param, **facts))
-    return PluginError(message("declared.action_unmakable", error=describe(error), **facts))
+    return PluginError(message("declared.action_unmakable", error=describe_error(error), **facts))
 
 
-def check_count(kind: ActionKind, state: State, player: int) -> None:
+def check_kind_count(kind: ActionKind, state: State, player: int) -> None:
     """Raises PluginError if `count` of a kind returns anything but an integer from 0 on."""
     counted: Any = kind.count(state, player)
     is_number = isinstance(counted, int) and not isinstance(counted, bool)
@@ -222,7 +222,7 @@ def preview_of(turn: Turn) -> Preview | None:
     return preview
 
 
-def in_words(param: Param, value: Any, lang: str) -> str:
+def checked_words(param: Param, value: Any, lang: str) -> str:
     """Returns a value of a parameter in words; raises PluginError if `in_words` returns no text."""
     if type(param).in_words is Param.in_words:
         return ", ".join(names_of(param, value, lang))

@@ -56,10 +56,10 @@ class Sampler:
         self._base = base = state.clone()
         layout = base.layout
         bit = 1 << viewer
-        pools: dict[str, _Pool] = {}
+        pools: dict[str, _UnknownPool] = {}
         for slot, held in enumerate(base.zones):
             component_type = layout.zone_of[slot].holds
-            pool = pools.setdefault(component_type, _Pool([], [], []))
+            pool = pools.setdefault(component_type, _UnknownPool([], [], []))
             if not layout.ordered[slot]:
                 held.sort(key=lambda c: _order(layout.kind_of[c], base.known[c], bit))
             unknown = [index for index, c in enumerate(held) if not base.known[c] & bit]
@@ -303,7 +303,7 @@ def _reset_secret_counters(state: State, viewer: int) -> bool:
     return found
 
 
-def _arranger(base: State, pool: _Pool) -> Arranger | None:
+def _arranger(base: State, pool: _UnknownPool) -> Arranger | None:
     """Returns the arranger of a pool's components; None if its zones are known to lack nothing."""
     lacks = base.lacks
     slots = [slot for slot, _, _ in pool.places]
@@ -315,7 +315,7 @@ def _arranger(base: State, pool: _Pool) -> Arranger | None:
     return Arranger(kinds, lacking, lacking_in_zones)
 
 
-def _lay_arranged(new: State, pool: _Pool, arranger: Arranger, chance: int) -> int:
+def _lay_arranged(new: State, pool: _UnknownPool, arranger: Arranger, chance: int) -> int:
     """Lays the components of a pool where they are allowed; returns the generator's next state."""
     laid, left, chance = arranger.draw(chance)
     for number, (slot, index, mask) in zip(laid, pool.places, strict=True):
@@ -350,7 +350,7 @@ def rearranged(
     return [components[number] for number in laid], chance
 
 
-class _Pool(NamedTuple):
+class _UnknownPool(NamedTuple):
     """The unknown components of one type, for a viewer.
 
     Attributes:

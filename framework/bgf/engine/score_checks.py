@@ -7,7 +7,7 @@ from typing import Any
 
 from bgf.engine.result import Score
 from bgf.errors import nearest, shortened
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 __all__ = ["score_items_of", "score_problem"]
 
@@ -75,7 +75,7 @@ def _number_problem(score: Score, players: int) -> str:
     lengths = [len(score.breakdown), *lengths_of_ties]
     if set(lengths) == {players}:
         return ""
-    listed = joined(message("list.and"), lengths)
+    listed = join_messages(message("list.and"), lengths)
     return message("answered.score_players", numbers=listed, players=players)
 
 

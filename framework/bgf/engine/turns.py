@@ -19,7 +19,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.components.plane import Plane, Side
 from bgf.components.table import Table
 from bgf.engine import actions
@@ -955,7 +955,7 @@ def _named(turns: Turns, order: TurnOrder, method: str) -> object:
         has_told = isinstance(error, PluginError) and isinstance(order, _UntilOut)
         if has_told or not is_own(order):
             raise
-        raise _misnamed(turns, "raised", method=method, error=describe(error)) from error
+        raise _misnamed(turns, "raised", method=method, error=describe_error(error)) from error
 
 
 def _next_not_out(turns: Turns, order: TurnOrder, method: str) -> Any:

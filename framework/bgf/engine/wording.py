@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 from bgf.blame import place_of_class
 from bgf.contract.messages import Reason, Text
 from bgf.engine.replies import Refusal
-from bgf.engine.return_checks import in_words, names_of, phrases_of, wrong_answer
+from bgf.engine.return_checks import checked_words, names_of, phrases_of, wrong_answer
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import PluginError
 from bgf.param.base import NO_WORD
@@ -29,12 +29,12 @@ __all__ = [
     "describe_step",
     "flow_lines",
     "input_help",
+    "join_phrases",
     "label",
     "log_line",
     "menu_hint",
     "own_log_line",
     "refusal_for",
-    "spoken",
     "typed_form",
 ]
 
@@ -57,7 +57,7 @@ def describe(action: Action, lang: str) -> str:
     values = list(zip(kind.params, action.args, strict=True))
     # "B1, turned a quarter" reads better than the order of the notation.
     values.sort(key=lambda each: isinstance(each[0], TurnParam))
-    all_words = [in_words(param, value, lang) for param, value in values]
+    all_words = [checked_words(param, value, lang) for param, value in values]
     if kind.params and not any(all_words):
         # Nothing at all may be a choice, as keeping none of the cards that are offered.
         return f"{name}: {NO_WORD}"
@@ -105,7 +105,7 @@ def input_help(kind: ActionKind, state: State, player: int, lang: str) -> Sequen
 
 def menu_hint(turn: Turn, lang: str) -> str:
     """Returns the hint that a menu adds to a legal action in a position, such as its cost."""
-    return spoken(phrases_of("hint", turn), turn, lang)
+    return join_phrases(phrases_of("hint", turn), turn, lang)
 
 
 def log_line(turn: Turn, lang: str) -> str:
@@ -118,7 +118,7 @@ def log_line(turn: Turn, lang: str) -> str:
         lang: the language.
     """
     kind = turn.action.kind
-    line = spoken(phrases_of("log", turn), turn, lang)
+    line = join_phrases(phrases_of("log", turn), turn, lang)
     if line:
         return line
     if kind.secret:
@@ -128,7 +128,7 @@ def log_line(turn: Turn, lang: str) -> str:
 
 def own_log_line(turn: Turn, lang: str) -> str:
     """Returns the line of a `secret` action as its player may read it."""
-    return spoken(phrases_of("own_log", turn), turn, lang) or describe(turn.action, lang)
+    return join_phrases(phrases_of("own_log", turn), turn, lang) or describe(turn.action, lang)
 
 
 def refusal_for(reason: Reason, turn: Turn) -> Refusal:
@@ -145,7 +145,7 @@ def refusal_for(reason: Reason, turn: Turn) -> Refusal:
     return Refusal(rule, texts)
 
 
-def spoken(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
+def join_phrases(phrases: Iterable[Phrase], turn: Turn, lang: str) -> str:
     """Returns phrases of a kind of action as one line.
 
     They are separated by commas, except before a phrase that begins with a semicolon.
@@ -177,7 +177,7 @@ class SpokenLater(Mapping[str, str]):
     def __getitem__(self, lang: str) -> str:
         if lang not in self._turn.state.game.pack.languages:
             raise KeyError(lang)
-        return spoken(self._phrases, self._turn, lang)
+        return join_phrases(self._phrases, self._turn, lang)
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._turn.state.game.pack.languages)
@@ -234,7 +234,7 @@ def _fact(name: str, key: str, turn: Turn, lang: str) -> Any:
         if isinstance(param, NumberParam):
             # A number chooses between the forms of a word: {number:ticket|tickets}.
             return kind.game.text_value(value, lang)
-        return in_words(param, value, lang)
+        return checked_words(param, value, lang)
     facts = {"key": key, "name": name, "kind": place_of_class(type(kind))}
     raise PluginError(message("answered.no_fact", **facts))
 

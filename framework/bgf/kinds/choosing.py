@@ -68,7 +68,7 @@ class DrawOffer(ActionKind):
         return super().log(turn) or [self.log_offer]
 
 
-class _OfferedKind(KindParam):
+class _OfferedCard(KindParam):
     """A kind of card of an offer, named with its value."""
 
     def name(self, value: int, lang: str) -> str:
@@ -101,7 +101,7 @@ class KeepOffered(ActionKind):
     deck = zone(doc="The zone under which the rest of an offer goes.")
     least = value(int, ge=0, doc="The minimum number of cards to keep.")
     most = value(int, ge=0, doc="The maximum number of cards offered at once.")
-    cards = param.subset(param.custom(_OfferedKind, at=offer), most=most, repeats=True)
+    cards = param.subset(param.custom(_OfferedCard, at=offer), most=most, repeats=True)
     not_offered = reason(doc="It is not among those offered.")
     too_few = reason(optional=True, doc="More must be kept.")
     log_kept = text(name="log.keep_offered", doc="In the history: the number of cards kept.")

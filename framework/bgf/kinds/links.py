@@ -103,7 +103,7 @@ class _ClaimParam(Param):
         return (link,), tuple(paid)
 
 
-class _Lacking(NamedTuple):
+class _LackingCard(NamedTuple):
     """A kind of card of which a player has too few.
 
     Attributes:
@@ -117,7 +117,7 @@ class _Lacking(NamedTuple):
     have: int
 
 
-_NOTHING = _Lacking(NO_KIND, 0, 0)
+_NOTHING = _LackingCard(NO_KIND, 0, 0)
 """No kind is lacking."""
 
 
@@ -222,7 +222,7 @@ class ClaimLink(ActionKind):
             return self.other_strand_yours
         return self.strand_closed
 
-    def _lacking(self, turn: Turn) -> _Lacking:
+    def _lacking(self, turn: Turn) -> _LackingCard:
         """Returns the first kind of card that the player has too few of, if any."""
         hand = turn.state.tally[self.hand[turn.player]] or ()
         claimed = turn.args[0]
@@ -230,9 +230,9 @@ class ClaimLink(ActionKind):
         length, _, colour = self._terms[claimed.slot]
         cards = length - wilds
         if hand[colour] < cards:
-            return _Lacking(colour, cards, hand[colour])
+            return _LackingCard(colour, cards, hand[colour])
         if hand[self.wild] < wilds:
-            return _Lacking(self.wild, wilds, hand[self.wild])
+            return _LackingCard(self.wild, wilds, hand[self.wild])
         return _NOTHING
 
     def apply(self, turn: Turn) -> Stage | None:

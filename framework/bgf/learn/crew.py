@@ -17,16 +17,16 @@ from bgf.api import load
 from bgf.errors import BgfError
 from bgf.number_checks import check_count
 from bgf.simulate.interrupts import children_ignore_interrupts
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
-__all__ = ["Crew", "CrewLost", "Job"]
+__all__ = ["Crew", "CrewLost", "PlayMatch"]
 
 T = TypeVar("T")
 
-Job = Callable[["Game", int], T]
+PlayMatch = Callable[["Game", int], T]
 """A function that plays a numbered match; it must be picklable for other processes."""
 
 _TASK_SECONDS = 0.5  # the usual time that a process plays before it returns results
@@ -78,7 +78,7 @@ class Crew:
         self._pool.shutdown(cancel_futures=True)
 
     def play(
-        self, job: Job[T], first: int, most: int | None, seconds: float | None
+        self, job: PlayMatch[T], first: int, most: int | None, seconds: float | None
     ) -> Iterator[tuple[int, T]]:
         """Yields the numbers of matches with their results, in any order.
 
@@ -103,7 +103,7 @@ class Crew:
 def _play_in(
     pool: ProcessPoolExecutor,
     jobs: int,
-    job: Job[T],
+    job: PlayMatch[T],
     numbers: Iterator[int],
     end: float | None,
 ) -> Iterator[tuple[int, T]]:
@@ -141,10 +141,12 @@ def _begin(name: str, folder: Path | None) -> None:
     try:
         _loaded.append(load(name, content=folder))
     except BgfError as error:
-        _loaded.append(joined("", [error]))
+        _loaded.append(join_messages("", [error]))
 
 
-def _play_some(job: Job[T], numbers: list[int]) -> Message | tuple[list[tuple[int, T]], float]:
+def _play_some(
+    job: PlayMatch[T], numbers: list[int]
+) -> Message | tuple[list[tuple[int, T]], float]:
     """Plays matches in a worker process.
 
     Returns:

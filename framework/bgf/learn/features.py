@@ -53,7 +53,7 @@ _Read = Callable[["State"], list[int]]
 
 
 @dataclass(frozen=True, slots=True)
-class _Group:
+class _FeatureGroup:
     """Features that are read together.
 
     Attributes:
@@ -174,12 +174,12 @@ class Features:
             return [0] * self._players
 
 
-def _readers_of(groups: Iterable[_Group]) -> list[_Read]:
+def _readers_of(groups: Iterable[_FeatureGroup]) -> list[_Read]:
     """Returns the functions that read some groups of features."""
     return [group.read for group in groups]
 
 
-def _names_of(groups: Iterable[_Group]) -> list[str]:
+def _names_of(groups: Iterable[_FeatureGroup]) -> list[str]:
     """Returns the names of the features of some groups."""
     names: list[str] = []
     for group in groups:
@@ -209,7 +209,9 @@ def _clipped(row: list[int]) -> list[int]:
     return [max(-LARGEST, min(LARGEST, value)) for value in row]
 
 
-def _sums_from(first: int, groups: Sequence[_Group]) -> Iterator[tuple[int, tuple[int, ...]]]:
+def _sums_from(
+    first: int, groups: Sequence[_FeatureGroup]
+) -> Iterator[tuple[int, tuple[int, ...]]]:
     """Yields the sums of groups of features, which begin at an index."""
     for group in groups:
         for factors in group.sums:
@@ -217,7 +219,7 @@ def _sums_from(first: int, groups: Sequence[_Group]) -> Iterator[tuple[int, tupl
         first += len(group.names)
 
 
-def _own_groups(game: Game, seat: int) -> Iterator[_Group]:
+def _own_groups(game: Game, seat: int) -> Iterator[_FeatureGroup]:
     """Yields the features of a player's own things."""
     layout = game.layout
     for zone in layout.zones.values():
@@ -234,11 +236,11 @@ def _own_groups(game: Game, seat: int) -> Iterator[_Group]:
             yield _plane_of_all_kinds(game, plane, plane.slots[seat])
         elif _is_kind_of_seat(plane, game):
             yield _plane_group(plane, ["piece"], [plane.slots[0] + seat])
-    yield _Group(("out",), lambda state: [state.out >> seat & 1])
-    yield _Group(("starts",), lambda state: [int(state.starter == seat)])
+    yield _FeatureGroup(("out",), lambda state: [state.out >> seat & 1])
+    yield _FeatureGroup(("starts",), lambda state: [int(state.starter == seat)])
 
 
-def _shared_groups(game: Game) -> Iterator[_Group]:
+def _shared_groups(game: Game) -> Iterator[_FeatureGroup]:
     """Yields the features of shared things."""
     layout = game.layout
     for zone in layout.zones.values():
@@ -260,7 +262,7 @@ def _is_kind_of_seat(plane: Plane, game: Game) -> bool:
     return not plane.per_player and seats > 1 and plane.width == seats
 
 
-def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
+def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _FeatureGroup:
     """Returns the features of a zone of `width` piles, beginning at a slot."""
     kinds = game.layout.kinds[zone.holds]
     columns = _columns([kind.data for kind in kinds])
@@ -291,10 +293,10 @@ def _zone_group(game: Game, zone: Zone, slot: int, width: int) -> _Group:
         return counts
 
     names = [f"zones.{zone.id}.{name}" for name in (*columns, "number", "kinds")]
-    return _Group(tuple(names), read, sums)
+    return _FeatureGroup(tuple(names), read, sums)
 
 
-def _counter_group(counter: Counter, slot: int) -> _Group:
+def _counter_group(counter: Counter, slot: int) -> _FeatureGroup:
     """Returns the features of a counter or track, beginning at a slot."""
     section = "tracks" if counter.track else "counters"
     prefix = f"{section}.{counter.id}"
@@ -307,14 +309,14 @@ def _counter_group(counter: Counter, slot: int) -> _Group:
         return [sum(state.counters[slot:end])]
 
     if not counter.names:
-        return _Group((prefix,), read)
+        return _FeatureGroup((prefix,), read)
     if len(counter.names) > _MOST_KINDS:
-        return _Group((f"{prefix}.sum",), read_sum)
+        return _FeatureGroup((f"{prefix}.sum",), read_sum)
     names = [f"{prefix}.{name}" for name in counter.names]
-    return _Group(tuple(names), read)
+    return _FeatureGroup(tuple(names), read)
 
 
-def _link_group(board: Board, seat: int) -> _Group:
+def _link_group(board: Board, seat: int) -> _FeatureGroup:
     """Returns the features of the links of a map that a player holds."""
     links = board.links
     columns = _columns([{**link.data, "length": link.length} for link in links])
@@ -337,16 +339,16 @@ def _link_group(board: Board, seat: int) -> _Group:
         return counts
 
     names = [f"maps.{board.id}.{name}" for name in (*columns, "number")]
-    return _Group(tuple(names), read)
+    return _FeatureGroup(tuple(names), read)
 
 
-def _plane_of_all_kinds(game: Game, plane: Plane, slot: int) -> _Group:
+def _plane_of_all_kinds(game: Game, plane: Plane, slot: int) -> _FeatureGroup:
     """Returns the features of the pieces of all kinds on a plane, from a slot on."""
     kinds = [kind.id for kind in game.layout.pieces[plane.holds]]
     return _plane_group(plane, kinds, range(slot, slot + plane.width))
 
 
-def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _Group:
+def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _FeatureGroup:
     """Returns the features of pieces on a plane, with one slot for each kind of piece."""
     cells = max(len(side.sector_of) for side in plane.sides)
     has_feature_each = cells * len(kinds) <= _MOST_CELLS
@@ -364,10 +366,10 @@ def _plane_group(plane: Plane, kinds: Sequence[str], slots: Sequence[int]) -> _G
     if has_feature_each:
         for prefix in prefixes:
             names += [f"{prefix}.{cell}" for cell in range(cells)]
-    return _Group(tuple(names), read)
+    return _FeatureGroup(tuple(names), read)
 
 
-def _dice_group(dice: Dice) -> _Group:
+def _dice_group(dice: Dice) -> _FeatureGroup:
     """Returns the features of some dice: the number of them that show each face."""
     faces = list(dict.fromkeys(dice.faces))
 
@@ -376,7 +378,7 @@ def _dice_group(dice: Dice) -> _Group:
         return [shown.count(face) for face in faces]
 
     names = [f"dice.{dice.id}.{face}" for face in faces]
-    return _Group(tuple(names), read)
+    return _FeatureGroup(tuple(names), read)
 
 
 # -- the numbers of kinds and links in the content

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any
 import numpy as np
 
 from bgf.bots.values import LOGISTIC
-from bgf.learn.network import LARGEST_WEIGHT, OUTPUTS, UNIT, Network
+from bgf.learn.network import LARGEST_WEIGHT, OUTPUTS, UNIT, NeuralNetwork
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     Singles = NDArray[np.float32]
     Rows = NDArray[np.int16]
 
-__all__ = ["Lessons", "fit", "fit_spreads", "foretell"]
+__all__ = ["Lessons", "fit_network", "fit_spreads", "foretell"]
 
 _HIDDEN = 16
 """The number of units in the hidden layer."""
@@ -108,7 +108,7 @@ class _Scaled:
         return of_features + self._sums @ of_sums, shift
 
 
-def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Network:
+def fit_network(learned: Lessons, kept: Lessons, features: Features, seed: int) -> NeuralNetwork:
     """Returns the network that fits positions best.
 
     A ridge regression on the features comes first, then a hidden layer for its residuals. The layer
@@ -151,7 +151,7 @@ def fit(learned: Lessons, kept: Lessons, features: Features, seed: int) -> Netwo
     _add_bias(features, hidden, hidden_bias)
     _add_bias(features, direct, direct_bias)
     upper = layers.last * deviation
-    return Network(_in_units(hidden), _in_units(direct), _in_units(upper))
+    return NeuralNetwork(_in_units(hidden), _in_units(direct), _in_units(upper))
 
 
 def _explains(layers: _Layers, inputs: Singles, residuals: Numbers) -> bool:
@@ -271,7 +271,7 @@ def _in_units(weights: Numbers) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def foretell(network: Network, rows: Rows) -> Floats:
+def foretell(network: NeuralNetwork, rows: Rows) -> Floats:
     """Returns the outputs of a network, shape ``(positions, players, outputs)``.
 
     Args:

@@ -15,7 +15,7 @@ from bgf.bots.values import play_out
 from bgf.errors import BgfError
 from bgf.learn.crew import Crew
 from bgf.learn.features import Features
-from bgf.learn.fitting import Lessons, fit, fit_spreads, foretell
+from bgf.learn.fitting import Lessons, fit_network, fit_spreads, foretell
 from bgf.learn.network import MOST_FEATURES
 from bgf.learn.self_play import Lesson, SelfPlay
 from bgf.learn.stored import Model
@@ -246,7 +246,7 @@ class Learner:
         kept = chosen[::_KEPT_BACK]
         learned = [one for place, one in enumerate(chosen) if place % _KEPT_BACK]
         rest = _arrays(kept, by_share=self._by_share)
-        network = fit(_arrays(learned, by_share=self._by_share), rest, features, self.seed)
+        network = fit_network(_arrays(learned, by_share=self._by_share), rest, features, self.seed)
         outputs = foretell(network, rest.rows)
         points = outputs[:, :, 0]
         left = outputs[:, :, 1].mean(axis=1)

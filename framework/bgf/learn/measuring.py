@@ -13,7 +13,7 @@ from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.learn.calibration import Calibration
-    from bgf.learn.crew import Crew, Job
+    from bgf.learn.crew import Crew, PlayMatch
     from bgf.learn.learning import Progress
     from bgf.learn.stored import Evidence, Model
 
@@ -123,7 +123,7 @@ def measure(
 
 def _played(
     crew: Crew,
-    job: Job[list[T]],
+    job: PlayMatch[list[T]],
     most: int,
     seconds: float | None,
     words: str,

@@ -24,7 +24,14 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["LARGEST_WEIGHT", "MOST_FEATURES", "OUTPUTS", "UNIT", "Evaluation", "Network"]
+__all__ = [
+    "LARGEST_WEIGHT",
+    "MOST_FEATURES",
+    "OUTPUTS",
+    "UNIT",
+    "NetworkEvaluation",
+    "NeuralNetwork",
+]
 
 UNIT = 1 << 20
 """Weights are whole numbers in units of 1 / `UNIT`."""
@@ -48,7 +55,7 @@ _MIDDLE = 1 << 62  # added to the content of a lane, so that it is never negativ
 
 
 @dataclass(frozen=True, slots=True)
-class Network:
+class NeuralNetwork:
     """The weights of a network, in units of 1 / `UNIT`.
 
     Each output is a sum over the features and the positive hidden units.
@@ -64,7 +71,7 @@ class Network:
     upper: tuple[tuple[int, ...], ...]
 
 
-class Evaluation:
+class NetworkEvaluation:
     """The evaluation by a network, called like the hook `bgf_evaluate`.
 
     Args:
@@ -80,7 +87,7 @@ class Evaluation:
         self,
         game: Game,
         players: int,
-        network: Network,
+        network: NeuralNetwork,
         spreads: Sequence[float],
         *,
         scored: bool,

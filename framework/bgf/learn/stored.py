@@ -19,7 +19,13 @@ from bgf.command_lines import bgf_command, content_words
 from bgf.errors import BgfError
 from bgf.learn.calibration import Calibration
 from bgf.learn.features import Features
-from bgf.learn.network import LARGEST_WEIGHT, MOST_FEATURES, OUTPUTS, Evaluation, Network
+from bgf.learn.network import (
+    LARGEST_WEIGHT,
+    MOST_FEATURES,
+    OUTPUTS,
+    NetworkEvaluation,
+    NeuralNetwork,
+)
 from bgf.whole_files import whole_file
 from bgf.words import Message, message, system_reason
 
@@ -94,7 +100,7 @@ class Model:
     Attributes:
         scored: whether `bgf_score` is called in unfinished matches, see `Features`.
         by_share: whether its points are win shares, because points don't decide.
-        spreads: see `Evaluation`.
+        spreads: see `NetworkEvaluation`.
         network: the weights.
         how: how it was learned, and its measured strength, as data for readers.
     """
@@ -102,12 +108,12 @@ class Model:
     scored: bool
     by_share: bool
     spreads: tuple[float, ...]
-    network: Network
+    network: NeuralNetwork
     how: Mapping[str, Any] = field(default_factory=dict)
 
-    def evaluation(self, game: Game, players: int) -> Evaluation:
+    def evaluation(self, game: Game, players: int) -> NetworkEvaluation:
         """Returns the evaluation of the game for which it was learned."""
-        return Evaluation(game, players, self.network, self.spreads, scored=self.scored)
+        return NetworkEvaluation(game, players, self.network, self.spreads, scored=self.scored)
 
     def to_dict(self, names: list[str]) -> dict[str, Any]:
         """Returns the model as data, with the names of the features."""
@@ -367,7 +373,7 @@ def _model(found: _Entry, game: Game, players: int) -> Model:
         raise _damaged()
     width = len(upper)
     weights = _weights([*features.values()], width + len(OUTPUTS))
-    network = Network(
+    network = NeuralNetwork(
         hidden=tuple(row[:width] for row in weights),
         direct=tuple(row[width:] for row in weights),
         upper=upper,
@@ -400,7 +406,7 @@ def _by_players(
     return found
 
 
-def _evaluation(entry: _Entry, game: Game, players: int) -> Evaluation:
+def _evaluation(entry: _Entry, game: Game, players: int) -> NetworkEvaluation:
     return _model(entry, game, players).evaluation(game, players)
 
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BgfError
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.notebook.positions import head_line, table_parts
 from bgf.notebook.results import result_table
 from bgf.notebook.seats import seat_head
@@ -80,7 +80,7 @@ def _players_line(names: Sequence[str]) -> Markup:
     parts = []
     for seat in range(len(names)):
         parts += [seat_head(seat, names), "  "]
-    return tag("p", joined(parts))
+    return tag("p", join_markup(parts))
 
 
 def _actions(lines: Sequence[str], lang: str) -> Markup:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from bgf.engine.result import Result
 from bgf.engine.seat_letters import seat_letter
-from bgf.markup import Markup, joined, table, tag
+from bgf.markup import Markup, join_markup, table, tag
 from bgf.notebook.seats import seat_head
 from bgf.view.phrases import Phrases
 from bgf.view.result_words import outcome_line, ties_broken
@@ -47,7 +47,7 @@ def result_table(
     return tag(
         "div",
         table(words("result.title"), heads, rows),
-        joined(tag("p", line) for line in lines),
+        join_markup(tag("p", line) for line in lines),
         class_="points",
     )
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bgf.engine.seat_letters import seat_letter
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 
 __all__ = ["seat_class", "seat_head"]
 
@@ -21,4 +21,4 @@ def seat_head(seat: int, names: Sequence[str] = ()) -> Markup:
     """Returns the head of a player's column: the letter in the seat's colour, then the name."""
     mark = tag("span", seat_letter(seat), class_=f"seat-mark {seat_class(seat)}")
     name = f" {names[seat]}" if seat < len(names) else ""
-    return joined([mark, name])
+    return join_markup([mark, name])

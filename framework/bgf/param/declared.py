@@ -10,7 +10,7 @@ from bgf.blame import declaring_place, error_line, missing_methods
 from bgf.contract.fields import EntryField, Inherited, ParamField, ValueField
 from bgf.errors import PluginError
 from bgf.param.base import Param, WordParam
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 __all__ = ["check_numbers", "check_sizes", "declared", "declared_choice", "declared_custom"]
 
@@ -141,5 +141,5 @@ def check_sizes(least: int, most: int) -> None:
 def _wrong(words: Message) -> PluginError:
     place = declaring_place()
     if place:
-        words = joined(": ", [place, words])
+        words = join_messages(": ", [place, words])
     return PluginError(words)

@@ -14,7 +14,7 @@ from bgf.engine.wording import log_line, own_log_line
 if TYPE_CHECKING:
     from bgf.components.layout import Kind
     from bgf.engine.actions import Action, ActionKind
-    from bgf.records.lines import Step
+    from bgf.records.lines import RecordedAction
     from bgf.records.ratchet import Ratchet
 
 __all__ = ["ActionOutcome", "Chronicle", "LearnedComponent", "Reveal", "is_barrier"]
@@ -109,7 +109,7 @@ class Chronicle:
             del self._outcomes[count:]
             self._state = state.clone()
 
-    def outcomes(self, steps: Sequence[Step]) -> list[ActionOutcome]:
+    def outcomes(self, steps: Sequence[RecordedAction]) -> list[ActionOutcome]:
         """Returns the outcomes of all steps of the match; those already replayed are cached."""
         parse = self._state.game.parse_action
         for step in steps[len(self._outcomes) :]:

@@ -51,9 +51,9 @@ __all__ = [
     "FIRST_LINE",
     "HEAD_LINES",
     "LONGEST_LINE",
-    "Content",
-    "Head",
     "HeadFault",
+    "RecordHead",
+    "RecordedContent",
     "count_head_lines",
     "format_head",
     "is_record",
@@ -85,7 +85,7 @@ LONGEST_LINE = 1 << 16
 
 
 @dataclass(frozen=True, slots=True)
-class Content:
+class RecordedContent:
     """The content of a match.
 
     Attributes:
@@ -102,7 +102,7 @@ class Content:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class RecordHead:
     """The head of a record: everything about a match except the actions.
 
     Attributes:
@@ -117,7 +117,7 @@ class Head:
 
     engine: str
     game: str
-    content: Content
+    content: RecordedContent
     mods: tuple[tuple[str, str], ...]
     players: int
     seed: int | None
@@ -133,14 +133,14 @@ class Head:
         seed: int | None,
         seats: Sequence[str],
         fair: FairTerms | None = None,
-    ) -> Head:
+    ) -> RecordHead:
         """Returns the head of a match that starts now, from its first position."""
         folder = None if game.folder is None else str(game.folder)
         pack = game.pack
         return cls(
             engine=__version__,
             game=game.name,
-            content=Content(pack.name, pack.version, pack.digest, folder),
+            content=RecordedContent(pack.name, pack.version, pack.digest, folder),
             mods=tuple((mod.name, mod.version) for mod in game.mods),
             players=state.players,
             seed=seed,
@@ -226,7 +226,7 @@ def seal(body: str, crc: int) -> tuple[bytes, int]:
     return data + b" %08x\n" % crc, crc
 
 
-def format_head(head: Head) -> tuple[bytes, int]:
+def format_head(head: RecordHead) -> tuple[bytes, int]:
     """Returns the head as bytes, and the running check after it."""
     content = head.content
     place = "" if content.folder is None else f" in {_json(content.folder)}"
@@ -298,7 +298,7 @@ def count_head_lines(first: bytes) -> int:
     return len(_KEYS[form]) + 2
 
 
-def parse_head(lines: Sequence[bytes]) -> tuple[Head, int]:
+def parse_head(lines: Sequence[bytes]) -> tuple[RecordHead, int]:
     """Parses the first lines of a file, without their line ends.
 
     Args:
@@ -351,7 +351,7 @@ def _damaged(line: int, problem: Message) -> HeadFault:
     return HeadFault(line, problem, message("head.restore"))
 
 
-def _read(keys: Sequence[str], lines: Sequence[bytes]) -> Head:
+def _read(keys: Sequence[str], lines: Sequence[bytes]) -> RecordHead:
     values = {}
     for number, (key, line) in enumerate(zip(keys, lines, strict=True), 2):
         try:
@@ -363,12 +363,12 @@ def _read(keys: Sequence[str], lines: Sequence[bytes]) -> Head:
         problem = message("head.seats", seats=len(values["seats"]), players=players)
         raise _damaged(keys.index("seats") + 2, problem)
     if "chance" not in values:
-        return Head(**values)
+        return RecordHead(**values)
     open_seed, commitment, shares = (values.pop(key) for key in ("chance", "commitment", "shares"))
     if len(shares) != players:
         problem = message("head.shares", shares=len(shares), players=players)
         raise _damaged(keys.index("shares") + 2, problem)
-    return Head(**values, seed=None, fair=FairTerms(commitment, shares, open_seed))
+    return RecordHead(**values, seed=None, fair=FairTerms(commitment, shares, open_seed))
 
 
 def _decoded(line: bytes) -> str:
@@ -378,14 +378,14 @@ def _decoded(line: bytes) -> str:
         raise ValueError(message("head.no_utf")) from error
 
 
-def _content(text: str) -> Content:
+def _content(text: str) -> RecordedContent:
     name, _, rest = text.partition(" ")
     version, _, rest = rest.partition(" sha256:")
     digest, _, place = rest.partition(" in ")
     folder = _from_json(place or "null")
     if folder is not None and not isinstance(folder, str):
         raise ValueError(message("head.folder"))
-    return Content(_short(name), _short(version), digest, folder)
+    return RecordedContent(_short(name), _short(version), digest, folder)
 
 
 def _mods(text: str) -> tuple[tuple[str, str], ...]:

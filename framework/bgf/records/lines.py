@@ -41,11 +41,11 @@ __all__ = [
     "REASONS",
     "Body",
     "Forfeit",
-    "Step",
-    "Undo",
+    "RecordedAction",
+    "RecordedUndo",
     "bodies",
     "check_of",
-    "clipped",
+    "forfeits_after_undo",
     "format_end",
     "format_forfeit",
     "format_reveal",
@@ -70,7 +70,7 @@ _END = re.compile(r"end((?: -?[0-9]{1,18})+)")
 _REVEAL = re.compile(r"reveal ([0-9a-f]{64})")
 
 
-class Step(NamedTuple):
+class RecordedAction(NamedTuple):
     """An action of a record.
 
     Attributes:
@@ -85,7 +85,7 @@ class Step(NamedTuple):
     check: int | None
 
 
-class Undo(NamedTuple):
+class RecordedUndo(NamedTuple):
     """An undo of the last action.
 
     Attributes:
@@ -97,7 +97,7 @@ class Undo(NamedTuple):
 
     number: int
     player: int
-    step: Step
+    step: RecordedAction
     result: tuple[int, ...] | None = None
 
     @property
@@ -120,7 +120,7 @@ class Forfeit(NamedTuple):
     reason: str
 
 
-def clipped(forfeits: Iterable[Forfeit], count: int) -> list[Forfeit]:
+def forfeits_after_undo(forfeits: Iterable[Forfeit], count: int) -> list[Forfeit]:
     """Returns the forfeits of a match after an undo, which removes none.
 
     Args:
@@ -149,7 +149,7 @@ def check_of(state: State) -> int:
     return (state.chance + turn + counted + known) & 0xFFFFFFFF
 
 
-def format_step(number: int, step: Step) -> str:
+def format_step(number: int, step: RecordedAction) -> str:
     """Returns the line of an action, without its running check.
 
     Args:
@@ -223,8 +223,8 @@ class Body:
         self.crc = crc
         self.revealed_seed: bytes | None = None
         self._is_secret = is_secret
-        self.steps: list[Step] = []
-        self.undone: list[Undo] = []
+        self.steps: list[RecordedAction] = []
+        self.undone: list[RecordedUndo] = []
         self.forfeits: list[Forfeit] = []
         self.result: tuple[int, ...] | None = None
 
@@ -249,13 +249,13 @@ class Body:
             number, player, text, check = found.groups()
             self._expect(int(number) == len(self.steps) + 1 and self.result is None)
             self._expect(int(player) < self.players)
-            self.steps.append(Step(int(player), text, int(check, 16)))
+            self.steps.append(RecordedAction(int(player), text, int(check, 16)))
         elif found := _UNDO.fullmatch(body):
             number = int(found[1])
             player = int(found[2])
             self._expect(number == len(self.steps) and player < self.players)
-            self.undone.append(Undo(number, player, self.steps.pop(), self.result))
-            self.forfeits = clipped(self.forfeits, len(self.steps))
+            self.undone.append(RecordedUndo(number, player, self.steps.pop(), self.result))
+            self.forfeits = forfeits_after_undo(self.forfeits, len(self.steps))
             self.result = None
         elif found := _FORFEIT.fullmatch(body):
             forfeit = Forfeit(int(found[1]), int(found[2]), found[3])
@@ -280,7 +280,7 @@ class Body:
 
 
 def bodies(
-    steps: Sequence[Step],
+    steps: Sequence[RecordedAction],
     forfeits: Sequence[Forfeit],
     result: Sequence[int] | None,
     revealed_seed: bytes | None = None,

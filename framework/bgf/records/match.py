@@ -14,16 +14,16 @@ from bgf.engine.seat_letters import seat_letter
 from bgf.errors import BadPlayerCount, MatchFinished, MatchNotFinished
 from bgf.records.chronicle import ActionOutcome, Chronicle
 from bgf.records.errors import RecordError, StoreError, UndoRefused
-from bgf.records.head import Head
+from bgf.records.head import RecordHead
 from bgf.records.history import Entry, describe_reveals, entries_for
 from bgf.records.journal import FileJournal, Journal
 from bgf.records.lines import (
     REASONS,
     Forfeit,
-    Step,
-    Undo,
+    RecordedAction,
+    RecordedUndo,
     check_of,
-    clipped,
+    forfeits_after_undo,
     format_end,
     format_forfeit,
     format_reveal,
@@ -35,7 +35,7 @@ from bgf.records.ratchet import Ratchet
 from bgf.records.record import Record
 from bgf.records.secret_file import remove_secret, secret_beside
 from bgf.records.undo import UndoPlan, UndoScope, plan_undo, undo_plan_or_reason
-from bgf.words import LANGUAGES, Message, joined, message
+from bgf.words import LANGUAGES, Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -109,10 +109,10 @@ class Match:
             facts = {"seats": len(seats), "players": state.players}
             raise BadPlayerCount(message("state.seats", **facts))
         if fair is None:
-            record = Record(Head.of_match(game, state, seed, seats))
+            record = Record(RecordHead.of_match(game, state, seed, seats))
         else:
             _check_shares(fair, state.players)
-            head = Head.of_match(game, state, None, seats, fair.terms)
+            head = RecordHead.of_match(game, state, None, seats, fair.terms)
             record = Record(head, server_seed=fair.server_seed)
         if path is not None:
             journal = _create(record, path)
@@ -158,7 +158,7 @@ class Match:
         state = record.replay(game=game, content_check=content_check)
         head = record.head
         if path is not None or record.migrations or record.differences(game):
-            head = Head.of_match(game, state, record.seed, record.seats, record.head.fair)
+            head = RecordHead.of_match(game, state, record.seed, record.seats, record.head.fair)
         copy = Record(head, record.steps[:], record.result, record.forfeits, record.server_seed)
         copy.is_revealed = record.is_revealed
         if journal is not None:
@@ -195,7 +195,7 @@ class Match:
             player = state.actor(None)
         if self._ratchet is None:
             played = state.apply(action, player)
-            step = Step(int(player), played.text, check_of(state))
+            step = RecordedAction(int(player), played.text, check_of(state))
         else:
             step = self._play_fairly(self._ratchet, action, player)
         steps = self.record.steps
@@ -205,12 +205,12 @@ class Match:
         elif state.finished:
             self._conclude()
 
-    def _play_fairly(self, ratchet: Ratchet, action: Action, player: int) -> Step:
+    def _play_fairly(self, ratchet: Ratchet, action: Action, player: int) -> RecordedAction:
         """Plays an action with verifiable chance."""
         self._check_not_revealed()
         number = len(self.record.steps) + 1
         played, check = ratchet.apply(self.state, action, player, number)
-        return Step(int(player), played.text, check)
+        return RecordedAction(int(player), played.text, check)
 
     def _must_sync(self) -> bool:
         """Returns whether the last action has to be synced before the match continues.
@@ -417,7 +417,7 @@ class Match:
         result = self.record.result
         undone = []
         for number in range(len(steps), plan.kept, -1):
-            undone.append(Undo(number, player, steps[number - 1], result))
+            undone.append(RecordedUndo(number, player, steps[number - 1], result))
             result = None  # only the last action ended the match
         if self._journal is not None:
             bodies = [undo.line for undo in undone]
@@ -430,7 +430,7 @@ class Match:
             self._repeat(self.state, step, len(steps) + 1)
             steps.append(step)
 
-    def _with_checks(self, plan: UndoPlan) -> Sequence[Step]:
+    def _with_checks(self, plan: UndoPlan) -> Sequence[RecordedAction]:
         """Returns the choices that an undo replays, with their new checks.
 
         With a seed the checks stay the same, because a choice uses no chance before it is revealed.
@@ -444,7 +444,7 @@ class Match:
             for number, step in enumerate(plan.replayed, plan.kept + 1)
         ]
 
-    def _repeat(self, state: State, step: Step, number: int) -> int | None:
+    def _repeat(self, state: State, step: RecordedAction, number: int) -> int | None:
         """Replays an action that was legal before, and returns its check."""
         action = self.game.parse_action(step.text)
         if self._ratchet is None:
@@ -480,7 +480,7 @@ class Match:
         record.result = None
         record.is_revealed = False
         del record.steps[count:]
-        record.forfeits = clipped(record.forfeits, count)
+        record.forfeits = forfeits_after_undo(record.forfeits, count)
         self.state = record.state_at(count, game=self.game, content_check=False)
         if self._chronicle is not None:
             self._chronicle.forget(self.state, count)
@@ -609,5 +609,5 @@ def _check_in_place(record: Record, game: Game) -> None:
         names = list_migrations(record.migrations)
         reasons.append(message("record.migrated_by", names=names))
     if reasons:
-        words = message("record.new_file", file=record.path, reasons=joined("; ", reasons))
+        words = message("record.new_file", file=record.path, reasons=join_messages("; ", reasons))
         raise RecordError(words, good=len(record.steps), path=record.path)

@@ -10,13 +10,13 @@ from typing import TYPE_CHECKING
 from bgf.engine.hooks import MigrationSpec, PlayedMatch
 from bgf.engine.plugins import import_object, plugins
 from bgf.engine.versions import numbers_of
-from bgf.records.head import Content
-from bgf.records.lines import Step
+from bgf.records.head import RecordedContent
+from bgf.records.lines import RecordedAction
 from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.records.head import Head
+    from bgf.records.head import RecordHead
 
 __all__ = ["Migration", "list_migrations", "migrate", "migrations_for"]
 
@@ -24,7 +24,7 @@ Migration = tuple[MigrationSpec, str]
 """A migration, and the name of its plugin."""
 
 
-def migrations_for(head: Head, game: Game) -> list[Migration]:
+def migrations_for(head: RecordHead, game: Game) -> list[Migration]:
     """Returns the migrations that a match needs for this game, in order.
 
     The migrations of the content come first, then those of each mod. Migrations apply to the game's
@@ -57,12 +57,12 @@ def migrations_for(head: Head, game: Game) -> list[Migration]:
 
 
 def migrate(
-    head: Head,
-    steps: Sequence[Step],
+    head: RecordHead,
+    steps: Sequence[RecordedAction],
     game: Game,
     migrations: Iterable[Migration],
     record: str,
-) -> tuple[Head, list[Step]]:
+) -> tuple[RecordHead, list[RecordedAction]]:
     """Applies migrations to a match.
 
     Args:
@@ -95,7 +95,7 @@ def migrate(
     content = head.content
     pack = game.pack
     if "" in migrated:
-        content = Content(pack.name, pack.version, pack.digest)
+        content = RecordedContent(pack.name, pack.version, pack.digest)
     elif content.version == pack.version:  # the digest includes the changes of mods
         content = replace(content, digest=pack.digest)
     versions_here = {mod.name: mod.version for mod in game.mods}
@@ -107,10 +107,10 @@ def migrate(
         seed=None if head.seed is None else played.seed,
         options=played.options,
     )
-    return head, [Step(player, text, None) for player, text in played.actions]
+    return head, [RecordedAction(player, text, None) for player, text in played.actions]
 
 
-def _versions(head: Head, game: Game, mod: str) -> tuple[str, str]:
+def _versions(head: RecordHead, game: Game, mod: str) -> tuple[str, str]:
     """Returns the recorded version and the installed version of a mod or of the content."""
     if mod:
         here = {each.name: each.version for each in game.mods}

@@ -14,7 +14,7 @@ from bgf.records.head import count_head_lines
 from bgf.records.migration import list_migrations
 from bgf.records.secret_file import secret_path
 from bgf.records.verify import Divergence, all_events, verify_events
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
@@ -166,10 +166,10 @@ class _Prover:
         record = self._record
         damage = record.damage
         if damage is not None:
-            return ProofCheck("record", False, joined("", [damage.reason]), damage.line)
+            return ProofCheck("record", False, join_messages("", [damage.reason]), damage.line)
         if record.is_cut_off:
             line = len(self._lines) + 1
-            return ProofCheck("record", False, message("fair.proof.record.torn"), line)
+            return ProofCheck("record", False, message("fair.proof.record.cut_off"), line)
         return ProofCheck("record", True, message("fair.proof.record", lines=len(self._lines)))
 
     def _committed(self, commitment: bytes | None) -> ProofCheck:
@@ -203,18 +203,20 @@ class _Prover:
             record = self._record.migrated(game)
             if differences := record.differences(game):
                 words = message(
-                    "record.differs", record=_name(record), differences=joined("; ", differences)
+                    "record.differs",
+                    record=_name(record),
+                    differences=join_messages("; ", differences),
                 )
                 return ProofCheck("replay", False, words)
             start = record.state_at(0, game=game)
         except RecordError as error:
-            return ProofCheck("replay", False, joined("", [error]))
+            return ProofCheck("replay", False, join_messages("", [error]))
         events = all_events(record.steps, record.undone)
         try:
             self._state = verify_events(start, events, record.ratchet)
         except Divergence as divergence:
             line = None if record.migrations else self._line_of_event(divergence.index)
-            return ProofCheck("replay", False, joined("", [divergence.words]), line)
+            return ProofCheck("replay", False, join_messages("", [divergence.words]), line)
         if record.migrations:
             names = list_migrations(record.migrations)
             words = message("fair.proof.replay.migrated", count=len(record.steps), names=names)
@@ -239,7 +241,7 @@ class _Prover:
         try:
             record.replay(game=self._game)
         except RecordError as error:
-            return ProofCheck("scores", False, joined("", [error]), line)
+            return ProofCheck("scores", False, join_messages("", [error]), line)
         return ProofCheck("scores", True, message("fair.proof.scores", scores=_list(record.result)))
 
 

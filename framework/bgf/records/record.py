@@ -16,28 +16,36 @@ from bgf.records.fair import FairChance
 from bgf.records.head import (
     FIRST_LINE,
     LONGEST_LINE,
-    Content,
-    Head,
     HeadFault,
+    RecordedContent,
+    RecordHead,
     count_head_lines,
     format_head,
     is_record,
     parse_head,
 )
 from bgf.records.journal import FileJournal
-from bgf.records.lines import Body, Forfeit, Step, Undo, bodies, clipped, seal_lines
+from bgf.records.lines import (
+    Body,
+    Forfeit,
+    RecordedAction,
+    RecordedUndo,
+    bodies,
+    forfeits_after_undo,
+    seal_lines,
+)
 from bgf.records.migration import Migration, list_migrations, migrate, migrations_for
 from bgf.records.ratchet import Ratchet
 from bgf.records.secret_file import read_secret, secret_path
 from bgf.records.verify import Divergence, all_events, play_step, verify_events
 from bgf.rich_display import html_of
-from bgf.words import Message, joined, message, system_reason
+from bgf.words import Message, join_messages, message, system_reason
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.state import State
 
-__all__ = ["Record", "RecordError", "Step", "read_file"]
+__all__ = ["Record", "RecordError", "RecordedAction", "read_file"]
 
 _LARGEST = 1 << 26
 
@@ -93,16 +101,16 @@ class Record:
 
     def __init__(
         self,
-        head: Head,
-        steps: list[Step] | None = None,
+        head: RecordHead,
+        steps: list[RecordedAction] | None = None,
         result: tuple[int, ...] | None = None,
         forfeits: Iterable[Forfeit] = (),
         server_seed: bytes | None = None,
     ) -> None:
         self.head = head
         self.steps = [] if steps is None else steps
-        self.undone: list[Undo] = []
-        self.forfeits = clipped(forfeits, len(self.steps))
+        self.undone: list[RecordedUndo] = []
+        self.forfeits = forfeits_after_undo(forfeits, len(self.steps))
         self.result = result
         self.server_seed = server_seed
         self.is_revealed = False
@@ -126,7 +134,7 @@ class Record:
         return self.head.game
 
     @property
-    def content(self) -> Content:
+    def content(self) -> RecordedContent:
         """The name, version and digest of the content."""
         return self.head.content
 
@@ -263,7 +271,7 @@ class Record:
             except ValueError as error:
                 good = len(body.steps)
                 words = message("record.damaged", file=file, line=number, error=error, good=good)
-                reason = joined("", [error])
+                reason = join_messages("", [error])
                 record.damage = RecordError(words, good=good, path=path, line=number, reason=reason)
                 if salvage:
                     break
@@ -316,7 +324,7 @@ class Record:
             cut.secret_file = self.secret_file
         return cut
 
-    def _open_head(self) -> Head:
+    def _open_head(self) -> RecordHead:
         """Returns the head of a fork, which states the revealed server seed."""
         if not self.is_revealed or self.head.fair is None:
             return self.head
@@ -429,7 +437,7 @@ class Record:
         game = game or self.load_game()
         record = self.migrated(game)
         if content_check and (found := record.differences(game)):
-            differences = joined("; ", found)
+            differences = join_messages("; ", found)
             words = message("record.differs", record=self._name(), differences=differences)
             raise RecordError(words, path=self.path)
         ratchet = record.ratchet
@@ -461,7 +469,7 @@ class Record:
             verify_events(start, events, ratchet, is_open=self.is_open)
         except Divergence as divergence:
             rest = events[divergence.index :]
-            undone_later = [event.number for event in rest if isinstance(event, Undo)]
+            undone_later = [event.number for event in rest if isinstance(event, RecordedUndo)]
             # The actions before these were played before the divergence, and still stand.
             good = min(undone_later, default=1) - 1
             words = message("record.undone", error=divergence)
@@ -501,7 +509,7 @@ class Record:
             found.append(message("record.engine", was=self.engine, now=__version__))
         facts = {"record": self._name(), "where": where, "reason": reason}
         if found:
-            words = message("record.parts.because", because=joined("; ", found), **facts)
+            words = message("record.parts.because", because=join_messages("; ", found), **facts)
         else:
             words = message("record.parts", **facts)
         return RecordError(words, good=good, path=self.path)

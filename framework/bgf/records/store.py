@@ -12,9 +12,9 @@ from pathlib import Path
 import platformdirs
 
 from bgf.records.errors import RecordError, StoreError
-from bgf.records.head import LONGEST_LINE, Head, HeadFault, count_head_lines, parse_head
+from bgf.records.head import LONGEST_LINE, HeadFault, RecordHead, count_head_lines, parse_head
 from bgf.syncing import sync_folder
-from bgf.words import joined, message, system_reason
+from bgf.words import join_messages, message, system_reason
 
 __all__ = ["ENDING", "Saved", "StoreError", "folder", "look_at", "new_path", "saved", "unfinished"]
 
@@ -36,7 +36,7 @@ class Saved:
     """
 
     path: Path
-    head: Head | None
+    head: RecordHead | None
     played: datetime
     actions: int
     finished: bool
@@ -111,7 +111,7 @@ def look_at(path: Path) -> Saved:
         if last is not None and found is None:
             raise RecordError(message("record.cut_last"))
     except (RecordError, OSError) as error:
-        reason = system_reason(error) if isinstance(error, OSError) else joined("", [error])
+        reason = system_reason(error) if isinstance(error, OSError) else join_messages("", [error])
         return Saved(path, None, played, 0, False, reason)
     if found is None:
         return Saved(path, head, played, 0, False, None)
@@ -120,7 +120,7 @@ def look_at(path: Path) -> Saved:
     return Saved(path, head, played, int(found[3]) - bool(found[2]), False, None)
 
 
-def _ends(path: Path) -> tuple[Head, bytes | None]:
+def _ends(path: Path) -> tuple[RecordHead, bytes | None]:
     """Returns the head and the last complete line after it."""
     if not path.is_file():
         raise RecordError(message("record.is_no_file"))

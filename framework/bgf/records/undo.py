@@ -11,7 +11,7 @@ from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
-    from bgf.records.lines import Step
+    from bgf.records.lines import RecordedAction
 
 __all__ = ["UndoPlan", "UndoScope", "plan_undo", "undo_plan_or_reason"]
 
@@ -55,7 +55,7 @@ class UndoPlan(NamedTuple):
     """
 
     kept: int
-    replayed: tuple[Step, ...]
+    replayed: tuple[RecordedAction, ...]
 
 
 _REFUSALS = {"nothing": "undo.refused.nothing", "learned": "undo.refused.learned"}
@@ -63,7 +63,7 @@ _REFUSALS = {"nothing": "undo.refused.nothing", "learned": "undo.refused.learned
 
 
 def plan_undo(
-    state: State, steps: Sequence[Step], player: int, has_barrier: Callable[[int], bool]
+    state: State, steps: Sequence[RecordedAction], player: int, has_barrier: Callable[[int], bool]
 ) -> UndoPlan:
     """Returns the effect of an undo by a player.
 
@@ -88,7 +88,7 @@ def plan_undo(
 
 
 def undo_plan_or_reason(
-    state: State, steps: Sequence[Step], player: int, has_barrier: Callable[[int], bool]
+    state: State, steps: Sequence[RecordedAction], player: int, has_barrier: Callable[[int], bool]
 ) -> UndoPlan | str:
     """Returns the effect of an undo, or the reason for its refusal; see `plan_undo`.
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from bgf.errors import BgfError, InvalidAction
 from bgf.records.chronicle import is_barrier
 from bgf.records.errors import UndoRefused
-from bgf.records.lines import Step, Undo, check_of
+from bgf.records.lines import RecordedAction, RecordedUndo, check_of
 from bgf.records.undo import plan_undo
 from bgf.streams import printable_line
 from bgf.words import Message, message
@@ -37,7 +37,9 @@ class Divergence(Exception):
         self.index = index
 
 
-def play_step(state: State, step: Step, number: int, ratchet: Ratchet | None = None) -> int:
+def play_step(
+    state: State, step: RecordedAction, number: int, ratchet: Ratchet | None = None
+) -> int:
     """Plays an action of a record.
 
     Args:
@@ -70,7 +72,9 @@ def play_step(state: State, step: Step, number: int, ratchet: Ratchet | None = N
     return check
 
 
-def all_events(steps: Sequence[Step], undone: Sequence[Undo]) -> list[Step | Undo]:
+def all_events(
+    steps: Sequence[RecordedAction], undone: Sequence[RecordedUndo]
+) -> list[RecordedAction | RecordedUndo]:
     """Returns all actions and undos, in the order in which they happened.
 
     Args:
@@ -78,7 +82,7 @@ def all_events(steps: Sequence[Step], undone: Sequence[Undo]) -> list[Step | Und
         undone: the undone actions, in the order of their undoing.
     """
     # From the end of the match back to its start, because an undo follows its action.
-    latest_first: list[Step | Undo] = []
+    latest_first: list[RecordedAction | RecordedUndo] = []
     standing = list(steps)
     for undo in reversed(undone):
         while len(standing) >= undo.number:
@@ -91,7 +95,7 @@ def all_events(steps: Sequence[Step], undone: Sequence[Undo]) -> list[Step | Und
 
 def verify_events(
     start: State,
-    events: Sequence[Step | Undo],
+    events: Sequence[RecordedAction | RecordedUndo],
     ratchet: Ratchet | None = None,
     *,
     is_open: bool = False,
@@ -115,7 +119,7 @@ def verify_events(
     while index < len(events):
         event = events[index]
         try:
-            if isinstance(event, Step):
+            if isinstance(event, RecordedAction):
                 replay.play(event)
                 index += 1
             else:
@@ -132,30 +136,30 @@ class _Replay:
         self.state = start
         self._is_open = is_open
         self._ratchet = ratchet
-        self.steps: list[Step] = []
+        self.steps: list[RecordedAction] = []
         self._before: list[State] = []  # the position before each step
 
-    def play(self, step: Step) -> None:
+    def play(self, step: RecordedAction) -> None:
         before = self.state.clone()
         play_step(self.state, step, len(self.steps) + 1, self._ratchet)
         self._before.append(before)
         self.steps.append(step)
 
-    def undo(self, events: Sequence[Step | Undo], index: int) -> int:
+    def undo(self, events: Sequence[RecordedAction | RecordedUndo], index: int) -> int:
         """Repeats an undo of `Match.undo`, if it was permitted.
 
-        `Match.undo` records an `Undo` for each action that it undoes, and then the actions that it
-        replays.
+        `Match.undo` records a `RecordedUndo` for each action that it undoes, and then the actions
+        that it replays.
 
         Args:
             events: all actions and undos.
-            index: the index of the first `Undo`.
+            index: the index of the first `RecordedUndo`.
 
         Returns:
             The index of the next event after the undo.
         """
         undo = events[index]
-        assert isinstance(undo, Undo)  # checked by the caller
+        assert isinstance(undo, RecordedUndo)  # checked by the caller
         self._check_result(undo)
         try:
             plan = plan_undo(self.state, self.steps, undo.player, self._has_barrier)
@@ -169,7 +173,7 @@ class _Replay:
         replayed = events[end_of_undos:end]
         is_complete = end <= len(events)
         is_by_one_player = all(
-            isinstance(event, Undo) and event.player == undo.player for event in undos
+            isinstance(event, RecordedUndo) and event.player == undo.player for event in undos
         )
         if not is_complete or not is_by_one_player or not _are_same(replayed, plan.replayed):
             raise Divergence(message("step.undo", line=undo.line), undo.number)
@@ -178,11 +182,11 @@ class _Replay:
         del self._before[plan.kept :]
         del self.steps[plan.kept :]
         for step in replayed:
-            assert isinstance(step, Step)  # compared above
+            assert isinstance(step, RecordedAction)  # compared above
             self.play(step)
         return end
 
-    def _check_result(self, undo: Undo) -> None:
+    def _check_result(self, undo: RecordedUndo) -> None:
         """Checks the final scores of a match that had ended when an action was undone."""
         if undo.result is None:
             return
@@ -206,10 +210,14 @@ class _Replay:
         return False
 
 
-def _are_same(events: Sequence[Step | Undo], steps: Sequence[Step]) -> bool:
+def _are_same(
+    events: Sequence[RecordedAction | RecordedUndo], steps: Sequence[RecordedAction]
+) -> bool:
     """Returns whether events are these actions; the checks may differ with their numbers."""
-    if any(isinstance(event, Undo) for event in events):
+    if any(isinstance(event, RecordedUndo) for event in events):
         return False
-    of_events = [(event.player, event.text) for event in events if isinstance(event, Step)]
+    of_events = [
+        (event.player, event.text) for event in events if isinstance(event, RecordedAction)
+    ]
     of_steps = [(step.player, step.text) for step in steps]
     return of_events == of_steps

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import TYPE_CHECKING
 
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.errors import BgfError
 from bgf.words import Message, message
 
@@ -24,7 +24,7 @@ class GameFailed(BgfError):
 
 def failure_of(game: str, error: BaseException) -> Message:
     """Returns the message about an unexpected error in the rules of a game."""
-    return message("game.failed", game=game, error=describe(error))
+    return message("game.failed", game=game, error=describe_error(error))
 
 
 @contextmanager

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bgf.records.fair import FairChance
 
 __all__ = [
-    "Found",
+    "ReplayedMatch",
     "can_be_salvaged",
     "find",
     "fork_match",
@@ -39,7 +39,7 @@ __all__ = [
 
 
 @dataclass(frozen=True, slots=True)
-class Found:
+class ReplayedMatch:
     """A match that was read from a record and replayed successfully.
 
     Attributes:
@@ -110,7 +110,7 @@ def start(
 # -- records
 
 
-def find(file: Path, content: Path | None = None) -> Found:
+def find(file: Path, content: Path | None = None) -> ReplayedMatch:
     """Replays a record, and migrates it if it is an old one.
 
     Args:
@@ -135,10 +135,10 @@ def find(file: Path, content: Path | None = None) -> Found:
         if good is None:
             raise
         return good
-    return Found(migrated, game, is_over=state.is_terminal())
+    return ReplayedMatch(migrated, game, is_over=state.is_terminal())
 
 
-def _good_part(file: Path, content: Path | None, fault: RecordError) -> Found | None:
+def _good_part(file: Path, content: Path | None, fault: RecordError) -> ReplayedMatch | None:
     """Returns the good part of a damaged record, or of one with other content; None for none.
 
     Raises:
@@ -162,7 +162,7 @@ def _good_part(file: Path, content: Path | None, fault: RecordError) -> Found | 
                 return None
             record = shorter
         else:
-            return Found(record, game, is_over=state.is_terminal(), fault=fault)
+            return ReplayedMatch(record, game, is_over=state.is_terminal(), fault=fault)
 
 
 def can_be_salvaged(file: Path, content: Path | None, fault: RecordError) -> bool:
@@ -179,7 +179,7 @@ def can_be_salvaged(file: Path, content: Path | None, fault: RecordError) -> boo
         return False
 
 
-def open_match(found: Found) -> Match:
+def open_match(found: ReplayedMatch) -> Match:
     """Returns the match of a record, in its own file or in a new one.
 
     The match of a damaged or migrated record continues in a new file, `match.record.path`. A

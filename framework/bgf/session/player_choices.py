@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 __all__ = ["PlayerChoices"]
 
-Link = tuple[str, str]
+LinkOfMap = tuple[str, str]
 """A link of a map: the id of the map, and the id of the link."""
 
 
@@ -140,14 +140,14 @@ class PlayerChoices:
 
     def is_for_tickets(self, actions: Iterable[Action]) -> bool:
         """Returns whether all actions claim the same link, and the player's tickets need it."""
-        links: set[Link] = set()
+        links: set[LinkOfMap] = set()
         for action in actions:
             pointed_at = self.targets(action)
             links |= {(target.area, target.id) for target in pointed_at if target.type == "link"}
         return len(links) == 1 and links <= self._links_for_tickets
 
     @cached_property
-    def _links_for_tickets(self) -> set[Link]:
+    def _links_for_tickets(self) -> set[LinkOfMap]:
         by_map = needed_links(self._state, self.player)
         return {(name, link) for name, links in by_map.items() for link in links}
 

@@ -22,7 +22,7 @@ from bgf.session.seats import check_seat, seat_bots
 from bgf.words import message
 
 if TYPE_CHECKING:
-    from bgf.session.opening import Found
+    from bgf.session.opening import ReplayedMatch
 
 __all__ = ["ForeignSeat", "UnconfirmedSeats", "foreign_seats", "named_seats", "seat_bots_of"]
 
@@ -57,7 +57,7 @@ class ForeignSeat:
     seat: str
 
 
-def foreign_seats(found: Found) -> list[ForeignSeat]:
+def foreign_seats(found: ReplayedMatch) -> list[ForeignSeat]:
     """Returns the seats of a record that would run other code, and need confirmation.
 
     Raises:
@@ -76,7 +76,7 @@ def foreign_seats(found: Found) -> list[ForeignSeat]:
 
 @contextmanager
 def seat_bots_of(
-    found: Found, limits: Limits, confirmed: Collection[ForeignSeat] = ()
+    found: ReplayedMatch, limits: Limits, confirmed: Collection[ForeignSeat] = ()
 ) -> Iterator[Mapping[int, SeatedBot]]:
     """Makes the bots of a record, by seat, and ends them after the block.
 
@@ -97,7 +97,7 @@ def seat_bots_of(
         yield made
 
 
-def named_seats(seats: Sequence[str], found: Found) -> list[str]:
+def named_seats(seats: Sequence[str], found: ReplayedMatch) -> list[str]:
     """Returns the new player in each seat, as named by the user; vacant seats are unchanged.
 
     Args:

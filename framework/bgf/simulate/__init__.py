@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgf.simulate.local import play_here
     from bgf.simulate.log import Log
     from bgf.simulate.match import Simulator
-    from bgf.simulate.outcome import Failed, Outcome, Played
+    from bgf.simulate.outcome import Failed, MatchOutcome, SimulatedMatch
     from bgf.simulate.plan import Plan
     from bgf.simulate.rows import columns_of, write_rows
     from bgf.simulate.running import Engine, engine_named, run
@@ -28,9 +28,9 @@ __all__ = [
     "Engine",
     "Failed",
     "Log",
-    "Outcome",
+    "MatchOutcome",
     "Plan",
-    "Played",
+    "SimulatedMatch",
     "Simulator",
     "Summary",
     "Tally",
@@ -48,8 +48,8 @@ _HOME_OF = {
     "Log": "bgf.simulate.log",
     "Simulator": "bgf.simulate.match",
     "Failed": "bgf.simulate.outcome",
-    "Outcome": "bgf.simulate.outcome",
-    "Played": "bgf.simulate.outcome",
+    "MatchOutcome": "bgf.simulate.outcome",
+    "SimulatedMatch": "bgf.simulate.outcome",
     "Plan": "bgf.simulate.plan",
     "columns_of": "bgf.simulate.rows",
     "write_rows": "bgf.simulate.rows",

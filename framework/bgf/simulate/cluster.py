@@ -15,7 +15,7 @@ from bgf.simulate.match import Simulator
 from bgf.simulate.plan import Plan
 from bgf.simulate.ray_connection import ClusterError, connected, ray_module
 from bgf.simulate.work import Batch, Work, next_size, play_batch
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from bgf.simulate.running import Engine
@@ -127,7 +127,7 @@ class _Run:
             errors.ObjectLostError,
             errors.OutOfMemoryError,
         ) as error:
-            return self.work.lost(numbers, self.room, f"the words: {one_line(str(error))}")
+            return self.work.worker_died(numbers, self.room, f"the words: {one_line(str(error))}")
         except errors.RayTaskError as error:
             words = message("engine.no_worker", error=_ends(error))
             raise PluginError(words) from error
@@ -137,7 +137,7 @@ class _Run:
         if isinstance(answer, tuple):
             machine, reason = answer
             raise PluginError(message("answered.cluster", machine=machine, error=reason))
-        self.work.done()
+        self.work.worker_finished()
         self.size = next_size(self.size, answer.seconds * self.size / len(numbers))
         return answer
 
@@ -171,7 +171,7 @@ def play_shipped(plan: str, identity: str, numbers: list[int], keep: bool) -> Ba
     try:
         return play_batch(_simulator(plan, identity), numbers, keep)
     except BgfError as error:
-        return joined("", [error])
+        return join_messages("", [error])
 
 
 @lru_cache(4)

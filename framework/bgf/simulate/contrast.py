@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import NamedTuple
 
-from bgf.simulate.stats import LEVEL, IntervalEstimate, around, t_quantile
+from bgf.simulate.stats import LEVEL, IntervalEstimate, mean_with_interval, t_quantile
 
-__all__ = ["Contrast", "Part", "Whole"]
+__all__ = ["Contrast", "PlayerSums", "Whole"]
 
 _FEW = 10  # matches; with so few, `t_quantile` is too small for extreme probabilities
 
@@ -72,7 +72,7 @@ class Whole(NamedTuple):
     tt: int
 
 
-class Part(NamedTuple):
+class PlayerSums(NamedTuple):
     """Sums over matches for some of the players: k of them have a total of s in a match.
 
     Matches without any of them add nothing. Attributes with two letters are sums of products; n and
@@ -127,9 +127,9 @@ class Part(NamedTuple):
         error_of_others = self._error(whole, weights_of_others) / unit
         error = self._error(whole, weights_of_difference) / unit
         return Contrast(
-            those=around(float(those / unit), error_of_those, matches),
-            others=around(float(others / unit), error_of_others, matches),
-            difference=around(float((those - others) / unit), error, matches),
+            those=mean_with_interval(float(those / unit), error_of_those, matches),
+            others=mean_with_interval(float(others / unit), error_of_others, matches),
+            difference=mean_with_interval(float((those - others) / unit), error, matches),
             error=error,
         )
 

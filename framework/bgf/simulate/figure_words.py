@@ -37,7 +37,7 @@ class FigureWords(Words):
         """Returns a text of the topic, with its fields filled."""
         return super().__call__(f"{self._topic}.{key}", **facts)
 
-    def counted(self, key: str, number: int, **params: object) -> str:
+    def text_with_count(self, key: str, number: int, **params: object) -> str:
         """Returns a text about a number of things, with the number in its field ``number``.
 
         For one thing, the text with the ID ``KEY.one`` is used instead if it exists.

@@ -15,9 +15,9 @@ from bgf.simulate.things import Thing
 __all__ = [
     "BotFigures",
     "Counts",
-    "Forfeited",
+    "ForfeitFigures",
     "Measured",
-    "Seated",
+    "SeatFigures",
     "SourceFigures",
     "Summary",
     "Use",
@@ -80,7 +80,7 @@ class BotFigures:
 
 
 @dataclass(frozen=True, slots=True)
-class Seated:
+class SeatFigures:
     """The figures of a seat, with one bot or with all bots.
 
     Attributes:
@@ -155,7 +155,7 @@ class Use:
 
 
 @dataclass(frozen=True, slots=True)
-class Forfeited:
+class ForfeitFigures:
     """The failures of a bot.
 
     Attributes:
@@ -201,12 +201,12 @@ class Summary:
     matches: int
     failures: int
     failed: tuple[Failed, ...]
-    forfeits: tuple[Forfeited, ...]
+    forfeits: tuple[ForfeitFigures, ...]
     ties: int
     lost: int
     bots: tuple[BotFigures, ...]
-    seats: tuple[Seated, ...]
-    bots_at_seats: tuple[Seated, ...]
+    seats: tuple[SeatFigures, ...]
+    bots_at_seats: tuple[SeatFigures, ...]
     lengths: Mapping[str, Counts]
     leads: Counts
     sources: tuple[SourceFigures, ...]

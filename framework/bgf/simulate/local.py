@@ -18,7 +18,7 @@ from bgf.simulate.plan import Plan
 from bgf.simulate.work import Batch, Work, next_size, play_batch
 from bgf.stray_errors import tell_stray_errors
 from bgf.streams import make_streams_safe
-from bgf.words import joined
+from bgf.words import join_messages
 
 __all__ = ["play_here", "play_in_processes"]
 
@@ -72,7 +72,7 @@ def play_in_processes(
         ValueError: if `jobs` is below 1.
     """
     check_count("jobs", jobs, 1)
-    pool = _Pool(Work(plan, numbers, keep))
+    pool = _WorkerPool(Work(plan, numbers, keep))
     try:
         for _ in range(jobs):
             pool.hire()
@@ -132,12 +132,12 @@ def _work(line: Connection, plan: Plan, keep: bool) -> None:
         while True:
             line.send(play_batch(simulator, line.recv(), keep))
     except BgfError as error:
-        line.send(joined("", [error]))
+        line.send(join_messages("", [error]))
     except (EOFError, OSError, KeyboardInterrupt):  # there is nothing more to do
         pass
 
 
-class _Pool:
+class _WorkerPool:
     """The workers."""
 
     def __init__(self, work: Work) -> None:
@@ -163,7 +163,7 @@ class _Pool:
                 continue
             if isinstance(found, str):
                 raise PluginError(found)
-            self.work.done()
+            self.work.worker_finished()
             worker.size = next_size(len(worker.playing), found.seconds)
             worker.give(self.work.next(worker.size))
             if not worker.playing:
@@ -180,7 +180,7 @@ class _Pool:
         worker.process.join(1.0)  # it may have closed its connection shortly before its end
         self._dismiss(worker)
         code = worker.process.exitcode
-        given_up = self.work.lost(lost, workers, f"exit code {code}")
+        given_up = self.work.worker_died(lost, workers, f"exit code {code}")
         self.hire()
         return given_up
 

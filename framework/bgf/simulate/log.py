@@ -21,7 +21,7 @@ from typing import IO, Any, Self
 
 from bgf.errors import BgfError
 from bgf.locking import is_at, lock, unlock
-from bgf.simulate.outcome import Outcome, from_line
+from bgf.simulate.outcome import MatchOutcome, from_line
 from bgf.syncing import PendingSync
 from bgf.words import message, system_reason
 
@@ -119,7 +119,7 @@ class Log:
             except ValueError as error:
                 words = message("log.damaged", path=self.path, line=line_number)
                 raise LogError(words) from error
-            self._note(outcome.number, start)
+            self._record_line(outcome.number, start)
             start += len(line)
 
     def _sealed(self, line: bytes) -> bytes:
@@ -127,14 +127,14 @@ class Log:
         body = line[:-1]
         return b"%b %08x\n" % (body, zlib.crc32(body, self._head_check))
 
-    def _outcome(self, line: bytes) -> Outcome:
+    def _outcome(self, line: bytes) -> MatchOutcome:
         """Returns the outcome in a line; raises ValueError if its check is wrong."""
         body = line[:-_CHECK]
         if self._sealed(body + b"\n") != line:
             raise ValueError("the check does not fit")
         return from_line(body)
 
-    def _note(self, number: int, start: int) -> None:
+    def _record_line(self, number: int, start: int) -> None:
         offsets = self._offsets
         missing = number + 1 - len(offsets)
         if missing > 0:
@@ -166,7 +166,7 @@ class Log:
         sealed = [self._sealed(line) for line in lines]
         self._write(b"".join(sealed))
         for number, line in zip(numbers, sealed, strict=True):
-            self._note(number, self._end)
+            self._record_line(number, self._end)
             self._end += len(line)
         try:
             self._pending.flush_if_due()
@@ -191,7 +191,7 @@ class Log:
     def _failed(self, error: OSError) -> LogError:
         return LogError(message("log.unwritable", path=self.path, reason=system_reason(error)))
 
-    def in_order(self, games: int) -> Iterator[Outcome]:
+    def in_order(self, games: int) -> Iterator[MatchOutcome]:
         """Yields the outcomes of the first matches by number.
 
         Args:
@@ -206,7 +206,7 @@ class Log:
                     file.seek(start)
                     yield self._read_again(file.readline())
 
-    def _read_again(self, line: bytes) -> Outcome:
+    def _read_again(self, line: bytes) -> MatchOutcome:
         """Returns the outcome in a line; raises LogError if the line has become invalid."""
         try:
             return self._outcome(line)

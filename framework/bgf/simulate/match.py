@@ -8,7 +8,7 @@ from operator import or_
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.bots.failure import Failure, one_line
 from bgf.bots.make import make_bot
 from bgf.bots.past import choices_from
@@ -18,10 +18,10 @@ from bgf.engine.actions import Turn
 from bgf.engine.result import Result
 from bgf.engine.state import State
 from bgf.errors import BgfError
-from bgf.records.lines import Forfeit, Step
+from bgf.records.lines import Forfeit, RecordedAction
 from bgf.records.match import Match
 from bgf.simulate.checked import measures_in, points_in
-from bgf.simulate.outcome import Failed, Outcome, Played
+from bgf.simulate.outcome import Failed, MatchOutcome, SimulatedMatch
 from bgf.simulate.things import Things
 from bgf.words import message
 from bgf_cext import Stream, add_up_choices
@@ -64,7 +64,7 @@ class Simulator:
         self.options = self.game.read_options(plan.players, plan.options)
         self._watched = _WATCHED if set(plan.seats) == {_RANDOM} else 1
 
-    def play(self, number: int) -> Outcome:
+    def play(self, number: int) -> MatchOutcome:
         """Plays a match.
 
         An exception raised by the game is an outcome, too.
@@ -72,7 +72,7 @@ class Simulator:
         Args:
             number: the number of the match, from 0.
         """
-        match = _Match(self, number)
+        match = _RunningMatch(self, number)
         start = perf_counter()
         try:
             state = match.run()
@@ -96,7 +96,7 @@ class EndlessMatch(BgfError):
     code = "plugin"
 
 
-class _Match:
+class _RunningMatch:
     """A running match with its counts."""
 
     def __init__(self, simulator: Simulator, number: int) -> None:
@@ -106,7 +106,7 @@ class _Match:
         self.options = simulator.options
         self.seed, self.seats = plan.seed_of(number), plan.seats_of(number)
         self.steps: list[tuple[int, Action, int]] = []  # player, action, number of choices
-        self.shown: list[Step] = []  # the same, as shown to bots
+        self.shown: list[RecordedAction] = []  # the same, as shown to bots
         self.uses = [0 for _ in self.seats]  # the uses that depend on positions, as bit masks
         self.forfeits: list[Forfeit] = []
         self.details: dict[int, str] = {}
@@ -163,7 +163,7 @@ class _Match:
         """Returns the action of a bot, or of its substitute, and the number of legal actions."""
         bot, number = self.bots[player], sum(state.counts(player).values())
         for who, action, _ in self.steps[len(self.shown) :]:
-            self.shown.append(Step(who, action.text, None))
+            self.shown.append(RecordedAction(who, action.text, None))
         try:
             return bot.choose(state, self.shown, choices_from(self.start, self.shown)), number
         except Failure as failure:
@@ -176,12 +176,12 @@ class _Match:
         forfeited = [forfeit.player for forfeit in self.forfeits]
         return Result.from_score(self.game.score(state), forfeited)
 
-    def outcome(self, state: State, seconds: float) -> Played:
+    def outcome(self, state: State, seconds: float) -> SimulatedMatch:
         """Returns the outcome of the match, given its last position."""
         result, measure = self._result(state), self.game.hooks.measures
         players, things = len(self.seats), self.things
         choices, legal, uses = add_up_choices(self.steps, players, things.named, things.mask_of)
-        return Played(
+        return SimulatedMatch(
             number=self.number,
             seed=self.seed,
             seats=list(self.seats),
@@ -213,7 +213,7 @@ class _Match:
             action = self.steps[len(record.steps)][1]  # or any other object that the rules offered
             where += f', by "{getattr(action, "text", action)}"'
         words = str(error) if isinstance(error, BgfError) else ""
-        words = words or f"{self.game.name} failed with {describe(error)}"
+        words = words or f"{self.game.name} failed with {describe_error(error)}"
         text = record.to_bytes()[0].decode() if record else ""
         return Failed(self.number, self.seed, f"{one_line(words)}, {where}", text)
 

@@ -10,8 +10,8 @@ __all__ = [
     "MOST_MATCHES",
     "POINTS",
     "Failed",
-    "Outcome",
-    "Played",
+    "MatchOutcome",
+    "SimulatedMatch",
     "from_line",
     "to_line",
 ]
@@ -27,7 +27,7 @@ MEASURE = "measure_"
 
 
 @dataclass(slots=True)  # not frozen: creation would take three times as long
-class Played:
+class SimulatedMatch:
     """A completed match; its lists have an entry for each player.
 
     Attributes:
@@ -92,16 +92,16 @@ class Failed:
     record: str
 
 
-Outcome = Played | Failed
+MatchOutcome = SimulatedMatch | Failed
 
 
-def to_line(outcome: Outcome) -> bytes:
+def to_line(outcome: MatchOutcome) -> bytes:
     """Returns an outcome as a line of JSON."""
     data = {name: getattr(outcome, name) for name in outcome.__slots__}
     return json.dumps(data, separators=(",", ":")).encode() + b"\n"
 
 
-def from_line(line: bytes) -> Outcome:
+def from_line(line: bytes) -> MatchOutcome:
     """Returns the outcome in a line of `to_line`; raises ValueError for other lines."""
     data = json.loads(line)
     if not isinstance(data, dict):
@@ -113,6 +113,6 @@ def from_line(line: bytes) -> Outcome:
         if "error" in data:
             return Failed(**data)
         forfeits = {int(player): tuple(why) for player, why in data["forfeits"].items()}
-        return Played(**data | {"forfeits": forfeits})
+        return SimulatedMatch(**data | {"forfeits": forfeits})
     except (KeyError, TypeError, AttributeError) as error:
         raise ValueError("no outcome") from error

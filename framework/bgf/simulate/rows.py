@@ -13,7 +13,7 @@ from typing import Any, NamedTuple
 
 from bgf.command_lines import pip_command
 from bgf.errors import BgfError
-from bgf.simulate.outcome import MEASURE, POINTS, Outcome, Played
+from bgf.simulate.outcome import MEASURE, POINTS, MatchOutcome, SimulatedMatch
 from bgf.whole_files import whole_file
 from bgf.words import message, system_reason
 
@@ -39,7 +39,7 @@ class Column(NamedTuple):
 
     name: str
     type: type
-    value: Callable[[Played, int], Any]
+    value: Callable[[SimulatedMatch, int], Any]
 
 
 _FIRST = (
@@ -76,14 +76,14 @@ def columns_of(sources: Iterable[str], measures: Iterable[str]) -> list[Column]:
 
 
 def _points_of(source: str) -> Column:
-    def value(match: Played, player: int) -> int:
+    def value(match: SimulatedMatch, player: int) -> int:
         return match.points[player].get(source, 0)
 
     return Column(POINTS + source, int, value)
 
 
 def _measure_of(name: str) -> Column:
-    def value(match: Played, player: int) -> float | None:
+    def value(match: SimulatedMatch, player: int) -> float | None:
         found = match.measures[player].get(name)
         if found is None:
             return None
@@ -92,10 +92,10 @@ def _measure_of(name: str) -> Column:
     return Column(MEASURE + name, float, value)
 
 
-def rows_of(outcomes: Iterable[Outcome], columns: Sequence[Column]) -> Iterator[list[Any]]:
+def rows_of(outcomes: Iterable[MatchOutcome], columns: Sequence[Column]) -> Iterator[list[Any]]:
     """Yields the values of each row; failed matches have no rows."""
     for match in outcomes:
-        if not isinstance(match, Played):
+        if not isinstance(match, SimulatedMatch):
             continue
         players = range(len(match.seats))
         for player in players:
@@ -116,7 +116,7 @@ def check_form(path: Path) -> None:
         raise RowsError(message("rows.no_parquet", path=path, command=command))
 
 
-def write_rows(path: Path, outcomes: Iterable[Outcome], columns: Sequence[Column]) -> int:
+def write_rows(path: Path, outcomes: Iterable[MatchOutcome], columns: Sequence[Column]) -> int:
     """Writes a file of rows; if that fails, there is no file.
 
     Args:

@@ -14,8 +14,8 @@ from statistics import NormalDist
 __all__ = [
     "LEVEL",
     "IntervalEstimate",
-    "around",
     "mean_of",
+    "mean_with_interval",
     "quantile",
     "t_quantile",
     "wilson",
@@ -93,7 +93,7 @@ def t_quantile(probability: float, freedom: int) -> float:
     return z
 
 
-def around(value: float, error: float, number: int) -> IntervalEstimate:
+def mean_with_interval(value: float, error: float, number: int) -> IntervalEstimate:
     """Returns a mean with its interval.
 
     Args:
@@ -121,7 +121,7 @@ def mean_of(counts: Mapping[int, int], unit: int = 1) -> IntervalEstimate | None
     if number == 1:
         return IntervalEstimate(value, -math.inf, math.inf, number)
     spread = (number * squares - total * total) / number / (number - 1)
-    return around(value, math.sqrt(spread / number) / unit, number)
+    return mean_with_interval(value, math.sqrt(spread / number) / unit, number)
 
 
 def quantile(counts: Mapping[int, int], part: float) -> int:

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Any
 from bgf.simulate.figures import (
     BotFigures,
     Counts,
-    Forfeited,
+    ForfeitFigures,
     Measured,
-    Seated,
+    SeatFigures,
     SourceFigures,
     Summary,
     Use,
@@ -97,7 +97,7 @@ def _bot(tally: Tally, bot: str, sources: Sequence[str]) -> BotFigures:
     )
 
 
-def _seats(tally: Tally) -> tuple[Seated, ...]:
+def _seats(tally: Tally) -> tuple[SeatFigures, ...]:
     """Returns the figures of each seat with all bots; none without matches."""
     found = []
     for seat in range(tally.players):
@@ -108,7 +108,7 @@ def _seats(tally: Tally) -> tuple[Seated, ...]:
     return tuple(found)
 
 
-def _bots_at_seats(tally: Tally) -> tuple[Seated, ...]:
+def _bots_at_seats(tally: Tally) -> tuple[SeatFigures, ...]:
     """Returns the figures of each seat with each of its bots, if there are several bots."""
     if len(tally.bots) == 1:
         return ()
@@ -121,13 +121,13 @@ def _bots_at_seats(tally: Tally) -> tuple[Seated, ...]:
 
 def _seated(
     tally: Tally, seat: int, bot: str | None, counts: Mapping[tuple[int, int], int]
-) -> list[Seated]:
+) -> list[SeatFigures]:
     """Returns the figures of a seat with a bot, or with all for None; none without matches."""
     score = mean_of(_counts_of(counts, _POINTS))
     if score is None:
         return []
     win = _win(_counts_of(counts, _PARTS_OF_WIN), tally.whole)
-    return [Seated(seat, bot, win, score)]
+    return [SeatFigures(seat, bot, win, score)]
 
 
 def _counts_of(counts: Mapping[Any, int], place: int) -> Counter[int]:
@@ -209,7 +209,7 @@ def _uses(tally: Tally, things: Things) -> tuple[Use, ...]:
     return tuple(judged)
 
 
-def _forfeits(tally: Tally) -> tuple[Forfeited, ...]:
+def _forfeits(tally: Tally) -> tuple[ForfeitFigures, ...]:
     """Returns the forfeits of each bot that has forfeited, with the first as an example."""
     found = []
     for bot in tally.bots:
@@ -218,7 +218,7 @@ def _forfeits(tally: Tally) -> tuple[Forfeited, ...]:
             continue
         reasons = tally.sums["forfeits", bot]
         in_order = dict(sorted(reasons.items()))
-        found.append(Forfeited(bot, in_order, example.match, example.seed, example.words))
+        found.append(ForfeitFigures(bot, in_order, example.match, example.seed, example.words))
     return tuple(found)
 
 

@@ -13,8 +13,8 @@ from functools import lru_cache, partial
 from math import lcm
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.simulate.contrast import Part, Whole
-from bgf.simulate.outcome import Failed, Outcome, Played
+from bgf.simulate.contrast import PlayerSums, Whole
+from bgf.simulate.outcome import Failed, MatchOutcome, SimulatedMatch
 from bgf_cext import GroupSums
 
 if TYPE_CHECKING:
@@ -102,7 +102,7 @@ class Tally:
 
     # -- adding up ------------------------------------------------------------------------------
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: MatchOutcome) -> None:
         """Adds a match; its number must be above those of all matches added before."""
         if isinstance(outcome, Failed):
             self.failures += 1
@@ -152,7 +152,7 @@ class Tally:
         for number in too_many:
             del self.failed[number]
 
-    def _add_results(self, match: Played, won: Sequence[int]) -> None:
+    def _add_results(self, match: SimulatedMatch, won: Sequence[int]) -> None:
         """Adds the results and choices of the bots.
 
         Args:
@@ -172,7 +172,7 @@ class Tally:
             all_ranks = sum([ranks[seat] for seat in seats])
             sums["bot", bot][all_won, all_points, all_ranks] += 1
 
-    def _add_points(self, match: Played) -> None:
+    def _add_points(self, match: SimulatedMatch) -> None:
         """Adds the points of each bot, and of the winners, by source."""
         sums = self.sums
         self._note_first("sources", match.points, match.number)
@@ -184,7 +184,7 @@ class Tally:
                 if rank == 1:
                     of_winners[source] += number
 
-    def _add_measures(self, match: Played) -> None:
+    def _add_measures(self, match: SimulatedMatch) -> None:
         """Adds the game's own measures of each player."""
         measured = match.measures
         self._note_first("measures", measured, match.number)
@@ -222,7 +222,7 @@ class Tally:
             for place, name in enumerate(names):
                 first.setdefault(name, (number, seat, place))
 
-    def _add_forfeits(self, match: Played) -> None:
+    def _add_forfeits(self, match: SimulatedMatch) -> None:
         """Adds the failures of bots, and notes the first of each bot."""
         for seat, (reason, words) in match.forfeits.items():
             bot = match.seats[seat]
@@ -244,20 +244,20 @@ class Tally:
             return None
         return Example(*found)
 
-    def measured(self, name: str) -> tuple[Part, Whole]:
+    def measured(self, name: str) -> tuple[PlayerSums, Whole]:
         """Returns the sums of a measure for the winners and for all players, in `UNIT`."""
         sums = GroupSums()
         for unit, found in self.measures.items():
             sums.merge(found[name], UNIT // unit)
         of_winners = sums.of(0)
         of_all = sums.whole()
-        return Part(*of_winners), Whole(*of_all)
+        return PlayerSums(*of_winners), Whole(*of_all)
 
-    def used(self, thing: int) -> tuple[Part, Part]:
+    def used(self, thing: int) -> tuple[PlayerSums, PlayerSums]:
         """Returns the sums of wins and of points of the players who used a thing, by its index."""
         wins = self.wins.of(thing)
         points = self.points.of(thing)
-        return Part(*wins), Part(*points)
+        return PlayerSums(*wins), PlayerSums(*points)
 
     def everyone(self) -> tuple[Whole, Whole]:
         """Returns the sums of wins and of points of all players."""

@@ -9,7 +9,7 @@ from itertools import islice
 from typing import TYPE_CHECKING
 
 from bgf.errors import BgfError
-from bgf.simulate.outcome import Failed, Outcome, to_line
+from bgf.simulate.outcome import Failed, MatchOutcome, to_line
 from bgf.simulate.tally import Tally
 from bgf.words import message
 
@@ -55,7 +55,7 @@ class Batch:
         self.seconds = 0.0
         self._keep = keep
 
-    def add(self, outcome: Outcome) -> None:
+    def add(self, outcome: MatchOutcome) -> None:
         """Adds a match."""
         self.numbers.append(outcome.number)
         self.tally.add(outcome)
@@ -113,11 +113,11 @@ class Work:
             return [self._again.popleft()]
         return list(islice(self._left, size))
 
-    def done(self) -> None:
+    def worker_finished(self) -> None:
         """Records that a worker has finished a batch."""
         self._in_a_row = 0
 
-    def lost(self, numbers: list[int], workers: int, how: str) -> Batch:
+    def worker_died(self, numbers: list[int], workers: int, how: str) -> Batch:
         """Records that a worker has died; its matches will be played again.
 
         Args:

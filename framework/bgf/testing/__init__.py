@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from bgf.testing.setting import Setting, settings_of
     from bgf.testing.shrink import shrunk
     from bgf.testing.suite import Conformance
-    from bgf.testing.walk import Position, Step, Walk, any_kind
+    from bgf.testing.walk import PlayerAction, Position, Walk, any_kind
 
 # Imported when first asked for: pytest loads this package in every run, with the option that
 # `plugin` adds.
@@ -54,7 +54,7 @@ _HOMES = {
     "bgf.testing.setting": ("Setting", "settings_of"),
     "bgf.testing.shrink": ("shrunk",),
     "bgf.testing.suite": ("Conformance",),
-    "bgf.testing.walk": ("Position", "Step", "Walk", "any_kind"),
+    "bgf.testing.walk": ("Position", "PlayerAction", "Walk", "any_kind"),
 }
 _HOME_OF = {name: module for module, names in _HOMES.items() for name in names}
 
@@ -62,9 +62,9 @@ __all__ = [
     "CHECKS",
     "Conformance",
     "Fault",
+    "PlayerAction",
     "Position",
     "Setting",
-    "Step",
     "Walk",
     "any_kind",
     "check_golden",

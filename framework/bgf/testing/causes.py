@@ -11,7 +11,7 @@ from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import hidden_counter_slots, viewer_name
 from bgf.testing.walk import place_of_method
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
@@ -51,7 +51,7 @@ def hidden_between(state: State, twin: State, viewer: int | None) -> Message:
     if state.commits != twin.commits:
         differing.append("choices")
     names = [message(f"fault.hidden.{thing}") for thing in differing or ["components"]]
-    return joined(message("fault.hidden.and"), names)
+    return join_messages(message("fault.hidden.and"), names)
 
 
 def remedy_after(
@@ -120,7 +120,7 @@ def _source_of_effect(
         place = place_of_method(kind, "apply")
         return message("fault.source.apply", kind=kind.name, place=place)
     names = [name for name in _AFTERWARDS if getattr(state.game.hooks, name) is not None]
-    hooks = joined(", ", [_hook_in_words(state.game, f"bgf_{name}") for name in names])
+    hooks = join_messages(", ", [_hook_in_words(state.game, f"bgf_{name}") for name in names])
     facts = {"kind": kind.name, "hooks": hooks if names else message("fault.source.flow")}
     return message("fault.source.afterwards", **facts)
 

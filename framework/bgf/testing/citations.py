@@ -68,7 +68,7 @@ class Cited:
     stages: dict[tuple[str, str], set[str]] = field(default_factory=dict)
     watched: set[str] = field(default_factory=set)
 
-    def note(self, rule: str, file: str, line: int) -> None:
+    def add_citation(self, rule: str, file: str, line: int) -> None:
         """Adds a citation of a rule."""
         self.places.setdefault(rule, set()).add(Citation(file, line))
 
@@ -120,7 +120,7 @@ def cited_in_code(files: Iterable[Path], rules: Iterable[str]) -> Cited:
         file = str(path)
         for line, runs, words in [*_comments(text, code), *_strings(tree, code)]:
             for rule in ids_in(words, known):
-                found.note(rule, file, line)
+                found.add_citation(rule, file, line)
                 if runs is None:
                     continue
                 found.watched.add(rule)
@@ -188,13 +188,13 @@ def _is_docstring(node: ast.stmt) -> bool:
     return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
-_Found = tuple[int, list[int] | None, str]
+_FoundText = tuple[int, list[int] | None, str]
 """A comment or string: its line, the lines of code that exercise its citations, and its text.
 
 The lines are None for the docstring of a module, to which no code belongs."""
 
 
-def _comments(text: str, code: _Code) -> Iterator[_Found]:
+def _comments(text: str, code: _Code) -> Iterator[_FoundText]:
     """Yields the comments of a module."""
     waiting: list[tuple[int, str]] = []
     last = 0
@@ -212,7 +212,7 @@ def _comments(text: str, code: _Code) -> Iterator[_Found]:
             last = token.end[0]
 
 
-def _strings(tree: ast.Module, code: _Code) -> Iterator[_Found]:
+def _strings(tree: ast.Module, code: _Code) -> Iterator[_FoundText]:
     """Yields the docstrings in a module, line by line, and then its other strings."""
     docstrings: set[int] = set()
     for node in ast.walk(tree):
@@ -262,7 +262,7 @@ def cited_in_content(folder: Path | Traversable, rules: Iterable[str]) -> Cited:
             if keys and keys[0] in _WORDS:
                 continue
             for rule in ids_in(words, known):
-                found.note(rule, str(file), line)
+                found.add_citation(rule, str(file), line)
             comment = _COMMENT.search(words)
             is_in_stage = len(keys) > 3 and keys[0] == "phases" and keys[2] == "stages"
             if comment and is_in_stage:

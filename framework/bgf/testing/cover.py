@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from bgf.engine.state import State
 
-__all__ = ["Cover", "places_of", "spread"]
+__all__ = ["Cover", "important_places", "spread_looks"]
 
 _AT_RANDOM = 4  # every fourth twin is random, to combine components in all ways
 
@@ -106,7 +106,7 @@ class Cover:
         return place, target
 
 
-def places_of(
+def important_places(
     state: State, hidden: Sequence[Sequence[int]], first: Collection[int] = ()
 ) -> list[int]:
     """Returns hidden components in the places that matter most, the most important one first.
@@ -136,7 +136,7 @@ def places_of(
     return list(dict.fromkeys([*at_first, *tops, *others, *bottoms]))
 
 
-def spread(features: Sequence[Collection[Hashable]], total: int, rng: Random) -> list[int]:
+def spread_looks(features: Sequence[Collection[Hashable]], total: int, rng: Random) -> list[int]:
     """Distributes looks over positions; returns the number of looks at each.
 
     All positions with a feature together get about as many looks as all positions with another one,

@@ -15,7 +15,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from bgf.engine.game import Game
 
-__all__ = ["Mark", "check_marks", "marks_in"]
+__all__ = ["Mark", "check_rule_marks", "marks_in"]
 
 _MARK = "pytest.mark.rule"
 
@@ -74,7 +74,7 @@ def _marks(node: ast.AST, path: Path, test: str) -> Iterator[Mark]:
         yield from _marks(inner, path, name)
 
 
-def check_marks(game: Game, folder: Path) -> None:
+def check_rule_marks(game: Game, folder: Path) -> None:
     """Checks that every rule has a test marked with it, and that every mark names a rule.
 
     Args:

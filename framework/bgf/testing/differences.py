@@ -8,9 +8,9 @@ from typing import Any
 
 import msgspec
 
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
-__all__ = ["changed", "clipped", "excerpt", "value_in_words"]
+__all__ = ["changed", "first_difference", "shorten_line", "value_in_words"]
 
 _LONG = 160  # characters of a value
 _BEFORE = 40  # of these, those before the first difference
@@ -21,7 +21,7 @@ _CUT = "…"
 
 def changed(one: Mapping[str, Any], other: Mapping[str, Any]) -> Message:
     """Describes the first part in which two positions differ, and names other such parts."""
-    found = excerpt(one, other)
+    found = first_difference(one, other)
     others = _differing_keys(one, other)[1:]
     if not others:
         return found
@@ -31,7 +31,7 @@ def changed(one: Mapping[str, Any], other: Mapping[str, Any]) -> Message:
     return message("fault.and_others", found=found, names=", ".join(names))
 
 
-def excerpt(one: Any, other: Any) -> Message:
+def first_difference(one: Any, other: Any) -> Message:
     """Describes the first part in which two values differ, with both values there."""
     path, one, other = _first_difference(one, other)
     if isinstance(one, str) and isinstance(other, str):
@@ -60,20 +60,20 @@ def value_in_words(value: Any) -> Message:
         parts = []
         for name, part in plain.items():
             if part:
-                parts.append(joined(" ", [name, value_in_words(part)]))
+                parts.append(join_messages(" ", [name, value_in_words(part)]))
         if not parts:
             return message("fault.nothing")
-        return _clipped_words(joined(", ", parts))
+        return _clipped_words(join_messages(", ", parts))
     if isinstance(plain, Sequence):
         items = [value_in_words(item) for item in plain]
-        return _clipped_words(joined(", ", items))
+        return _clipped_words(join_messages(", ", items))
     text = str(plain)
     if not isinstance(plain, (int, float)):
-        text = clipped(text)
-    return joined("", [text])
+        text = shorten_line(text)
+    return join_messages("", [text])
 
 
-def clipped(text: str, same: int = 0) -> str:
+def shorten_line(text: str, same: int = 0) -> str:
     """Returns a text on one line, shortened between words if it is long.
 
     Args:
@@ -106,13 +106,13 @@ def _common_length(one: Sequence[Any], other: Sequence[Any]) -> int:
 def _quoted(text: str, same: int = 0) -> Message:
     if not text:
         return message("fault.no_text")
-    return message("fault.quoted", text=clipped(text, same))
+    return message("fault.quoted", text=shorten_line(text, same))
 
 
 def _clipped_words(words: Message) -> Message:
     translations = {}
     for lang, text in words.translations.items():
-        translations[lang] = clipped(text)
+        translations[lang] = shorten_line(text)
     return Message(translations)
 
 

@@ -15,7 +15,7 @@ from bgf_cext import seeded
 if TYPE_CHECKING:
     from types import CodeType, FrameType
 
-__all__ = ["Draw", "common_shuffles", "noted_draws", "watched_class"]
+__all__ = ["ChanceDraw", "common_shuffles", "noted_draws", "watched_class"]
 
 _CHECKS = "bgf.testing"
 
@@ -40,7 +40,7 @@ def watched_class(read: Callable[[FrameType], None], write: Callable[[FrameType]
     return type("WatchedState", (State,), {"__slots__": (), "chance": property(get, put)})
 
 
-class Draw(NamedTuple):
+class ChanceDraw(NamedTuple):
     """A draw of chance.
 
     Attributes:
@@ -55,14 +55,16 @@ class Draw(NamedTuple):
 
 
 @contextmanager
-def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iterator[list[Draw]]:
+def noted_draws(
+    course: int | None = None, shuffles: Sequence[int] = ()
+) -> Iterator[list[ChanceDraw]]:
     """Records the draws that any table makes inside the block; yields the growing list.
 
     Args:
         course: the seed of other chance to draw from; None to draw as usual.
         shuffles: the states of the generator for the first shuffles, which ignore `course`.
     """
-    draws: list[Draw] = []
+    draws: list[ChanceDraw] = []
     kept = list(shuffles)
     anew = None if course is None else seeded(course)
     functions = vars(table)  # the compiled table, too, looks up its functions here
@@ -71,7 +73,7 @@ def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iter
 
     def noted_below(chance: int, limit: int) -> tuple[int, int]:
         nonlocal anew
-        draws.append(Draw(_site(sys._getframe(1)), is_shuffle=False, chance=chance))
+        draws.append(ChanceDraw(_site(sys._getframe(1)), is_shuffle=False, chance=chance))
         if anew is None:
             return below(chance, limit)
         number, anew = below(anew, limit)
@@ -81,7 +83,7 @@ def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iter
         nonlocal anew
         if len(items) < 2:
             return chance
-        draws.append(Draw(_site(sys._getframe(1)), is_shuffle=True, chance=chance))
+        draws.append(ChanceDraw(_site(sys._getframe(1)), is_shuffle=True, chance=chance))
         if kept:
             return shuffled(kept.pop(0), items)
         if anew is None:
@@ -96,7 +98,7 @@ def noted_draws(course: int | None = None, shuffles: Sequence[int] = ()) -> Iter
         functions.update(below=below, shuffled=shuffled)
 
 
-def common_shuffles(draws: Sequence[Draw], others: Sequence[Draw]) -> list[int]:
+def common_shuffles(draws: Sequence[ChanceDraw], others: Sequence[ChanceDraw]) -> list[int]:
     """Returns the states of the generator before the shuffles, if two sequences make the same ones.
 
     Returns none if their shuffles differ.

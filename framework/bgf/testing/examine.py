@@ -348,12 +348,12 @@ class Examination:
                 self._met.setdefault(check.name, []).extend(self._ends)
             else:
                 self._hangs += _is_hang(fault)
-                self._note(check, walk, fault)
+                self._record_fault(check, walk, fault)
             return fault
         self._interruption.check()  # or have caught it
         return None
 
-    def _note(self, check: Check, walk: Walk, fault: Fault) -> None:
+    def _record_fault(self, check: Check, walk: Walk, fault: Fault) -> None:
         """Records a fault with the check that found it, unless it may be misleading."""
         name = fault.check
         if name != check.name:

@@ -8,12 +8,12 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from bgf.errors import BgfError
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.contract.parts import Part
     from bgf.testing.setting import Setting
-    from bgf.testing.walk import Step
+    from bgf.testing.walk import PlayerAction
 
 __all__ = ["ANYTHING", "Fault"]
 
@@ -55,7 +55,7 @@ class Fault(BgfError):
         check: str,
         words: str,
         setting: Setting | None = None,
-        steps: Sequence[Step] = (),
+        steps: Sequence[PlayerAction] = (),
         start: int | None = None,
     ) -> None:
         self.check = check
@@ -75,14 +75,14 @@ class Fault(BgfError):
         return _concern_of(self.words)
 
     def _message(self) -> Message:
-        lines: list[object] = [joined(": ", [self.check, self.words])]
+        lines: list[object] = [join_messages(": ", [self.check, self.words])]
         if self.setting is not None:
             lines.append(message("check.in_match", setting=self.setting))
             played = "; ".join(f"{player}: {text}" for player, text in self.steps)
             count = len(self.steps)
             after = message("check.after", count=count, steps=played)
             lines.append(after if played else message("check.at_start"))
-        return joined("\n", lines)
+        return join_messages("\n", lines)
 
     def __reduce__(self) -> tuple[object, ...]:
         return (type(self), (self.check, self.words, self.setting, self.steps, self.start))

@@ -20,7 +20,7 @@ from typing import TYPE_CHECKING
 from bgf.errors import BgfError
 from bgf.testing.fault import Fault
 from bgf.testing.setting import Setting
-from bgf.testing.walk import Step, in_order
+from bgf.testing.walk import PlayerAction, in_order
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -55,7 +55,7 @@ def recorded(game: Game, setting: Setting, choose: Choose = in_turn) -> str:
         Fault: if the match does not end.
     """
     state, lines = setting.start(game), [_head(game, setting)]
-    steps: list[Step] = []
+    steps: list[PlayerAction] = []
     while not state.is_terminal():
         if len(steps) == game.longest:
             words = message("fault.golden_endless", count=len(steps))
@@ -65,7 +65,7 @@ def recorded(game: Game, setting: Setting, choose: Choose = in_turn) -> str:
         action = choose(state, legal, len(steps))
         lines.append(f"{player} {len(legal):3} {action}")
         state.apply(action, player)
-        steps.append(Step(player, action.text))
+        steps.append(PlayerAction(player, action.text))
     return "\n".join([*lines, _end(state)]) + "\n"
 
 
@@ -88,7 +88,7 @@ def replay(game: Game, text: str) -> State:
         raise Fault("golden", message("fault.golden_game", head=head, **facts))
     setting = Setting(int(players), int(seed), json.loads(options or "{}"))
     state = setting.start(game)
-    steps: list[Step] = []
+    steps: list[PlayerAction] = []
     for line in lines:
         seat, count, notation = line.split(maxsplit=2)
         try:
@@ -102,7 +102,7 @@ def replay(game: Game, text: str) -> State:
         except BgfError as error:
             words = message("fault.golden_refused", line=line, error=error)
             raise Fault("golden", words, setting, steps) from error
-        steps.append(Step(int(seat), notation))
+        steps.append(PlayerAction(int(seat), notation))
     now = _end(state) if state.is_terminal() else message("fault.golden_goes_on")
     if now != end:
         words = message("fault.golden_end", end=end, now=now)

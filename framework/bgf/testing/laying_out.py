@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bgf.components.plane import Plane, Side
     from bgf.engine.state import State
 
-__all__ = ["checked_seat", "lay_counters", "lay_links", "lay_planes", "lay_zones", "named"]
+__all__ = ["checked_seat", "find_named", "lay_counters", "lay_links", "lay_planes", "lay_zones"]
 
 T = TypeVar("T")
 
@@ -29,7 +29,7 @@ _KNOWN_TO = "@"
 _MARK = re.compile(f"[{_FACE_DOWN}{_OPEN}{_KNOWN_TO}]")
 
 
-def named(things: Mapping[str, T], name: object, what: str, where: str = "") -> T:
+def find_named(things: Mapping[str, T], name: object, what: str, where: str = "") -> T:
     """Returns the thing with a name.
 
     Args:
@@ -167,7 +167,7 @@ def lay_zones(state: State, zones: Mapping[str, Any], rest: Mapping[str, Any]) -
     layout = state.layout
     wanted: dict[int, list[_Wanted]] = {}
     for name, asked in zones.items():
-        zone = named(layout.zones, name, "zone")
+        zone = find_named(layout.zones, name, "zone")
         slots = zone.places(state.players)
         for request in _requests(f"zone {name}", asked, _zone_axes(state, zone), ""):
             slot = slots[request.number]
@@ -178,7 +178,7 @@ def lay_zones(state: State, zones: Mapping[str, Any], rest: Mapping[str, Any]) -
                 wanted[slot].reverse()  # the names begin at the top, which is the last component
     rest_of = {type_: _rest_slot(state, type_, rest) for type_ in layout.kinds}
     for type_ in rest:
-        named(layout.kinds, type_, "type of components")
+        find_named(layout.kinds, type_, "type of components")
     _move(state, wanted, rest_of)
 
 
@@ -193,7 +193,7 @@ def _read_wanted(state: State, zone: Zone, slot: int, word: str, request: _Reque
     name = _MARK.split(word, maxsplit=1)[0]
     mark = word[len(name) :]
     kinds = {kind.id: kind for kind in layout.kinds[zone.holds]}
-    kind = named(kinds, name, f"kind of {zone.holds}", request.where)
+    kind = find_named(kinds, name, f"kind of {zone.holds}", request.where)
     sees = layout.sees[slot]
     if not mark:
         return _Wanted(kind, sees)
@@ -222,7 +222,7 @@ def _rest_slot(state: State, type_: str, rest: Mapping[str, Any]) -> int:
         return next(zone.slots[0] for zone in zones.values() if zone.holds == type_ and zone.starts)
     place = rest[type_]
     name, *indices = [place] if isinstance(place, str) else place
-    zone = named(zones, name, "zone", f"rest of {type_}")
+    zone = find_named(zones, name, "zone", f"rest of {type_}")
     where = f"rest of {type_}, zone {name}"
     if zone.holds != type_:
         raise AssertionError(f"{where}: it holds {zone.holds}")
@@ -278,7 +278,7 @@ def _move(
 def lay_counters(state: State, counters: Mapping[str, Any]) -> None:
     """Sets counters and tracks to the given numbers."""
     for name, asked in counters.items():
-        counter = named(state.layout.counters, name, "counter")
+        counter = find_named(state.layout.counters, name, "counter")
         slots = _counter_slots(state, counter)
         names = [_Axis("name", counter.names)] if counter.names else []
         axes = _by_player(state, counter.per_player) + names
@@ -296,7 +296,7 @@ def _counter_slots(state: State, counter: Counter) -> list[int]:
 def lay_links(state: State, links: Mapping[str, Any]) -> None:
     """Gives players the named links on maps, and takes their other links away."""
     for name, asked in links.items():
-        board = named(state.layout.boards, name, "map")
+        board = find_named(state.layout.boards, name, "map")
         by_name = {link.id: link for link in board.links}
         holder_of: dict[int, int] = {}
         for request in _requests(f"map {name}", asked, _by_player(state, True), ""):
@@ -304,7 +304,7 @@ def lay_links(state: State, links: Mapping[str, Any]) -> None:
                 if state.owners[link.slot] == request.number:
                     state.owners[link.slot] = -1
             for word in _words(request):
-                slot = named(by_name, word, "link", request.where).slot
+                slot = find_named(by_name, word, "link", request.where).slot
                 if slot in holder_of:
                     raise AssertionError(f"{request.where}: {word} is named twice")
                 holder_of[slot] = request.number
@@ -315,7 +315,7 @@ def lay_links(state: State, links: Mapping[str, Any]) -> None:
 def lay_planes(state: State, planes: Mapping[str, Any]) -> None:
     """Replaces the pieces on planes by the given ones."""
     for name, asked in planes.items():
-        plane = named(state.layout.planes, name, "plane")
+        plane = find_named(state.layout.planes, name, "plane")
         axes = _by_player(state, plane.per_player)
         for request in _requests(f"plane {name}", asked, axes, ""):
             masks = _masks(state, plane, request)
@@ -348,9 +348,9 @@ def _pieces(request: _Request, side: Side, kinds: Mapping[str, Kind]) -> Iterato
             f"{request.where}: wanted a picture or cells by kind, not {request.asked!r}"
         )
     for name, cells in request.asked.items():
-        kind = named(kinds, name, f"kind of {next(iter(kinds.values())).type}", request.where)
+        kind = find_named(kinds, name, f"kind of {next(iter(kinds.values())).type}", request.where)
         for cell in _words(_Request(f"{request.where}, {name}", request.number, cells)):
-            yield kind.index, named(side.cell_of, cell, "cell", request.where)
+            yield kind.index, find_named(side.cell_of, cell, "cell", request.where)
 
 
 def _drawn(request: _Request, side: Side, marks: Mapping[str, int]) -> Iterator[tuple[int, int]]:
@@ -367,4 +367,4 @@ def _drawn(request: _Request, side: Side, marks: Mapping[str, int]) -> Iterator[
         raise AssertionError(f"{request.where}: {drawn} rows are drawn, there are {side.rows}")
     for cell, mark in enumerate(cells):
         if mark != BLANK:
-            yield named(marks, mark, "mark", request.where), cell
+            yield find_named(marks, mark, "mark", request.where), cell

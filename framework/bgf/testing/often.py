@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.testing.causes import hidden_between
-from bgf.testing.cover import places_of, spread
+from bgf.testing.cover import important_places, spread_looks
 from bgf.testing.draws import noted_draws
 from bgf.testing.looks import features_of
 from bgf.testing.shown import leak
@@ -52,8 +52,8 @@ def check_often(played: Playthrough) -> None:
     positions = range(len(actions) + 1)
     features_of_positions = [_features(played, number) for number in positions]
     features_of_actions = [walk.features_at(number) for number in actions]
-    looks_at_positions = spread(features_of_positions, walk.twins, rng)
-    looks_at_actions = spread(features_of_actions, walk.twins, rng)
+    looks_at_positions = spread_looks(features_of_positions, walk.twins, rng)
+    looks_at_actions = spread_looks(features_of_actions, walk.twins, rng)
     if walk.script:
         looks_at_positions = _all_at_last(len(positions), walk.twins)
         looks_at_actions = _all_at_last(len(actions), walk.twins)
@@ -121,7 +121,7 @@ def _check_set_up(played: Playthrough, number: int, rng: Random) -> None:
     state = played.states[0]
     hidden = played.unknown([viewer], 0)
     circumstance = ("set-up", viewer)
-    places = places_of(state, hidden)
+    places = important_places(state, hidden)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
     if labels:
         check_twin(played, labels, [viewer], 0)
@@ -149,7 +149,7 @@ def _check_position(played: Playthrough, number: int, look: int, rng: Random) ->
         viewer = rng.choice(played.position(number).everybody)
     hidden = _hidden_by_type(state, viewer)
     circumstance = (state.stage.id, viewer in active)
-    places = places_of(state, hidden)
+    places = important_places(state, hidden)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
     twin = disguised(state, viewer, labels, rng)
     if twin is None:
@@ -196,7 +196,7 @@ def _check_action(played: Playthrough, number: int, look: int, rng: Random) -> N
     viewer = player if is_own else rng.choice(others)
     viewers = [viewer] if viewer is None else [viewer, None]
     hidden = played.unknown(viewers, number + 1)
-    places = places_of(state, hidden, played.moved(number))
+    places = important_places(state, hidden, played.moved(number))
     circumstance = (action.kind.name, is_own)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
     if labels or state.layout.secret_counters:

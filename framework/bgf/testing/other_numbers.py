@@ -25,7 +25,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.sampling import draw_secret_counters
 from bgf.records.chronicle import Chronicle
-from bgf.records.lines import Step as Line
+from bgf.records.lines import RecordedAction as Line
 from bgf.testing.draws import noted_draws
 from bgf.testing.fault import ANYTHING
 from bgf.testing.limit import TooLong
@@ -33,7 +33,7 @@ from bgf.testing.shown import channel_name, difference_in
 from bgf.testing.swap import hidden_counter_slots, viewer_name
 from bgf.testing.twin_faults import after_action
 from bgf.testing.twin_match import OtherCourse, compare_courses, shown_at
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from random import Random
@@ -41,7 +41,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.state import State
     from bgf.records.chronicle import ActionOutcome
-    from bgf.testing.draws import Draw
+    from bgf.testing.draws import ChanceDraw
     from bgf.testing.fault import Fault
     from bgf.testing.twin_match import Playthrough
 
@@ -336,7 +336,7 @@ class _Stretch:
             _VisibleDifference: if the viewer sees something different.
             _Inconclusive: if chance may explain the difference, or if the rules raise an error.
         """
-        draws: list[Draw] = []
+        draws: list[ChanceDraw] = []
         try:
             with noted_draws() as draws:
                 return self._replay(begin, first, last, keep)
@@ -437,7 +437,7 @@ class _Stretch:
         named = [self._named(slot, number, before[slot]) for slot, number in numbers.items()]
         facts = {
             "viewer": viewer_name(self._viewer),
-            "numbers": joined("; ", named),
+            "numbers": join_messages("; ", named),
             "count": difference.index - begin,
             "remedy": message("fault.remedy.numbers"),
         }

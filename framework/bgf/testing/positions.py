@@ -27,11 +27,11 @@ from bgf.errors import BadState, IllegalAction
 from bgf.records.match import Match
 from bgf.testing.laying_out import (
     checked_seat,
+    find_named,
     lay_counters,
     lay_links,
     lay_planes,
     lay_zones,
-    named,
 )
 from bgf_cext import below
 
@@ -180,8 +180,8 @@ def _begun(
 
 def _stage_begun(state: State, phase: str, stage: str) -> dict[str, Any]:
     """Returns entries of `State.to_dict` for the beginning of a phase and stage."""
-    at = named(state.game.phases, phase, "phase") if phase else state.phase
-    stage = named(at.stages, stage, "stage", f"phase {at.id}").id if stage else at.first.id
+    at = find_named(state.game.phases, phase, "phase") if phase else state.phase
+    stage = find_named(at.stages, stage, "stage", f"phase {at.id}").id if stage else at.first.id
     return {
         "phase": at.id,
         "stage": stage,

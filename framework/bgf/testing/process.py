@@ -68,13 +68,13 @@ _LOADER = "bgf.api:load"
 _Played = tuple["State", "tuple[Action, int] | None"]
 """A position, and the next action with its player; the action is None at the last position."""
 
-_Match = list[_Played]
+_PlayedPositions = list[_Played]
 
 _Questions = dict[str, Callable[[], object]]
 """Functions that return the answers about a position, by question."""
 
 
-class _Asked(NamedTuple):
+class _AskedPosition(NamedTuple):
     """A position that is asked about.
 
     Attributes:
@@ -149,12 +149,12 @@ def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
     return reports
 
 
-def _states(match: _Match) -> list[dict[str, Any]]:
+def _states(match: _PlayedPositions) -> list[dict[str, Any]]:
     """Returns a report on each position of a match, with its state and no answers yet."""
     return [{"state": state.to_dict()} for state, _ in match]
 
 
-def _positions_asked(matches: Sequence[_Match], rng: Random) -> Iterator[_Asked]:
+def _positions_asked(matches: Sequence[_PlayedPositions], rng: Random) -> Iterator[_AskedPosition]:
     """Yields the positions that are asked about.
 
     All that is shown is asked for at some positions of the first match. The positions are drawn by
@@ -171,13 +171,13 @@ def _positions_asked(matches: Sequence[_Match], rng: Random) -> Iterator[_Asked]
         questioned = {*shown, *rng.sample(numbers, count)}
         left -= count
         for number in sorted(questioned):
-            yield _Asked(index, number, number in shown)
+            yield _AskedPosition(index, number, number in shown)
 
 
-def _match(game: Game, script: Script) -> _Match:
+def _match(game: Game, script: Script) -> _PlayedPositions:
     """Returns a match, up to an action that can't be played."""
     state = game.new_state(script["players"], script["seed"], script["options"])
-    played: _Match = []
+    played: _PlayedPositions = []
     for player, text in script["steps"]:
         action = game.action_written(text)
         if action is None or player not in state.active_players():
@@ -189,7 +189,7 @@ def _match(game: Game, script: Script) -> _Match:
     return [*played, (state, None)]
 
 
-def _alike(match: _Match, rng: Random) -> dict[int, _Played]:
+def _alike(match: _PlayedPositions, rng: Random) -> dict[int, _Played]:
     """Returns a similar position for each position of a match, by index.
 
     It is either a sample for a player or a spectator, or a position of the match without some of
@@ -212,7 +212,7 @@ def _alike(match: _Match, rng: Random) -> dict[int, _Played]:
     return alike
 
 
-def _without_turns(match: _Match, rng: Random) -> dict[int, State]:
+def _without_turns(match: _PlayedPositions, rng: Random) -> dict[int, State]:
     """Replays a match without some of its first turns; returns the positions by index.
 
     The index is that of the position with these turns. Afterwards the same components come up, and
@@ -237,7 +237,7 @@ def _without_turns(match: _Match, rng: Random) -> dict[int, State]:
     return {}
 
 
-def _played_from(start: State, match: _Match, first: int) -> dict[int, State]:
+def _played_from(start: State, match: _PlayedPositions, first: int) -> dict[int, State]:
     """Plays the last part of a match from another position; returns the positions by index.
 
     Actions that are illegal there are left out.

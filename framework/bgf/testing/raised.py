@@ -6,7 +6,7 @@ from traceback import walk_tb
 from types import FrameType
 from typing import NamedTuple
 
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.contract.parts import Part
 from bgf.engine import wording
 from bgf.engine.actions import ActionKind, Turn
@@ -109,7 +109,7 @@ def blame_for(error: BaseException) -> Blame:
             check = check_of_texts or "words"
             return _blame(error, _name_of(part, name), check, (part, name), asked)
     if not check_of_texts:
-        return Blame(message("fault.unchecked", error=describe(error)))
+        return Blame(message("fault.unchecked", error=describe_error(error)))
     if answered is not None:
         return _blame(error, _name_of(*answered), check_of_texts, answered, asked)
     key = "fault.a_refusal" if check_of_texts == "refusals" else "fault.what_is_read"
@@ -123,7 +123,7 @@ def _blame(
     raised_by: tuple[Part | None, str] | None,
     asked: str,
 ) -> Blame:
-    words = message("fault.raises", hook=hook, error=describe(error), asked=asked)
+    words = message("fault.raises", hook=hook, error=describe_error(error), asked=asked)
     return Blame(words, check, raised_by)
 
 

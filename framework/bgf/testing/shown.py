@@ -10,7 +10,7 @@ from bgf.engine.action_parts import steps, targets
 from bgf.engine.actions import Turn
 from bgf.engine.wording import describe_step, input_help, menu_hint
 from bgf.errors import InvalidAction
-from bgf.testing.differences import excerpt
+from bgf.testing.differences import first_difference
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import Tries, meant
 from bgf.testing.walk import can_be_listed
@@ -45,7 +45,7 @@ T = TypeVar("T")
 LEGAL = "legal actions"
 """The channel of the legal actions, which comes first: menus, hints and previews depend on it."""
 
-Channel = tuple[str, Callable[[], Any]]
+ShownChannel = tuple[str, Callable[[], Any]]
 """The name of a channel, and a function that returns its value."""
 
 # The maximum numbers of things that are asked about.
@@ -114,12 +114,12 @@ def difference_in(channel: str, one: Any, other: Any) -> Message:
         meanings = [message(key) for key in _MEANINGS[channel]]
         return message("fault.either", one=meanings[one], other=meanings[other])
     if not one or not other:
-        return excerpt(one, other)
+        return first_difference(one, other)
     if channel == "view":
-        return excerpt(_parsed(one), _parsed(other))
+        return first_difference(_parsed(one), _parsed(other))
     if channel in _BY_TEXT:
         return _difference_by_text(channel, one, other)
-    return excerpt(one, other)
+    return first_difference(one, other)
 
 
 def _parsed(view: Iterable[str]) -> list[Any]:
@@ -132,7 +132,7 @@ def _difference_by_text(channel: str, one: Mapping[str, Any], other: Mapping[str
     text = next(text for text in one if one[text] != other.get(text))
     named_one = _named(channel, one[text])
     named_other = _named(channel, other.get(text))
-    found = excerpt(named_one, named_other)
+    found = first_difference(named_one, named_other)
     return message("fault.of_text", text=text, found=found)
 
 
@@ -156,7 +156,9 @@ def all_shown(state: State, viewer: int | None, tries: Tries | None = None) -> d
     return {name: ask() for name, ask in channels(state, viewer, tries)}
 
 
-def channels(state: State, viewer: int | None, tries: Tries | None = None) -> Iterator[Channel]:
+def channels(
+    state: State, viewer: int | None, tries: Tries | None = None
+) -> Iterator[ShownChannel]:
     """Yields the channels of a position; see `all_shown` for the arguments."""
     game = state.game
     tries = tries or Tries(listed=list(game.actions.values()))
@@ -177,7 +179,7 @@ def channels(state: State, viewer: int | None, tries: Tries | None = None) -> It
     yield "view", lambda: _view(state, viewer)
 
 
-def _channels_of_choices(state: State, player: int, tries: Tries) -> Iterator[Channel]:
+def _channels_of_choices(state: State, player: int, tries: Tries) -> Iterator[ShownChannel]:
     """Yields the channels of an active player: legal actions, and refusals of others."""
     if can_be_listed(state, player):
         yield LEGAL, lambda: [action.text for action in state.legal_actions(player)]
@@ -198,7 +200,7 @@ def _number_of_legal(state: State, player: int) -> int:
 
 def _channels_of_menus(
     state: State, player: int, legal: Sequence[Action], draw: int
-) -> Iterator[Channel]:
+) -> Iterator[ShownChannel]:
     """Yields the channels of menus: the words of each step, and those about whole actions."""
     chosen = some_of(legal, _MOST_HINTED, draw)
     turns = {action.text: Turn(state, player, action) for action in chosen}

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
-from bgf.engine.return_checks import check_count
+from bgf.engine.return_checks import check_kind_count
 from bgf.errors import MatchFinished, PluginError
-from bgf.testing.differences import excerpt
+from bgf.testing.differences import first_difference
 from bgf.testing.fault import ANYTHING
 from bgf.testing.raised import blame_for
-from bgf.words import Message, joined, message
+from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -49,7 +49,7 @@ def check_soundness(here: Position, sums: Sums) -> None:
 
     def what_is_lost(state: State) -> str:
         found = [*_wrong_numbers(state), *state.faults()]
-        return joined("; ", found or _changed_sums(state, sums))
+        return join_messages("; ", found or _changed_sums(state, sums))
 
     looks: dict[str, Callable[[State], str]] = {
         "conservation": what_is_lost,
@@ -61,7 +61,7 @@ def check_soundness(here: Position, sums: Sums) -> None:
         try:
             found = look(state)
         except PluginError as error:  # its message says which method returned something wrong
-            raise here.fault(check, joined("", [error])) from error
+            raise here.fault(check, join_messages("", [error])) from error
         except ANYTHING as error:
             raise here.fault(check, blame_for(error).words) from error
         if found:
@@ -98,7 +98,7 @@ def who_is_stuck(state: State) -> str:
         stage = state.stage_of(player)
         for kind in stage.kinds:
             if kind.is_counted:
-                check_count(kind, state, player)
+                check_kind_count(kind, state, player)
         if not state.counts(player):
             where = {"stage": stage.id, "phase": state.phase.id}
             return message("fault.stuck", player=player, **where)
@@ -143,7 +143,7 @@ def _wrong_with_scores(state: State) -> str:
             return message("fault.score_sum", **facts)
     again = state.result()
     if again != result:
-        return message("fault.score_changes", found=excerpt(result, again))
+        return message("fault.score_changes", found=first_difference(result, again))
     if state.to_dict() != before:
         return message("fault.score_asked")
     return ""

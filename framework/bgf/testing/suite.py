@@ -56,8 +56,8 @@ class Conformance:
 
     The matches are random, and the same in every run. Override `pick` if random matches are lost at
     once or last too long. If a game does not make a promise, set its test to None, with a comment
-    that says why: ``test_nothing_is_told_later = None``. The other tests then ignore faults of that
-    promise.
+    that says why: ``test_actions_disclose_nothing_hidden = None``. The other tests then ignore
+    faults of that promise.
 
     Attributes:
         game: the name of the game, or the game itself.
@@ -78,7 +78,7 @@ class Conformance:
     rules_tested_in: ClassVar[Path | None] = None
 
     _walks: ClassVar[list[Walk]]
-    _found: ClassVar[dict[str, _Found]]
+    _found: ClassVar[dict[str, _CheckFindings]]
     _told: ClassVar[set[str]]
 
     def __init_subclass__(cls) -> None:
@@ -142,13 +142,13 @@ class Conformance:
         has_test = bool(self._test_of(promise))
         return has_test and self._looked_for(CHECKS[promise]).fault is not None
 
-    def _looked_for(self, check: Check) -> _Found:
+    def _looked_for(self, check: Check) -> _CheckFindings:
         """Returns the findings of a check, which runs only once."""
         if check.name not in self._found:
             self._found[check.name] = self._look_for(check)
         return self._found[check.name]
 
-    def _look_for(self, check: Check) -> _Found:
+    def _look_for(self, check: Check) -> _CheckFindings:
         """Looks for faults of a promise in its share of the matches."""
         walks = []
         of_others: dict[str, _Met] = {}
@@ -157,7 +157,7 @@ class Conformance:
             if fault is None:
                 walks.append(walk)
             elif fault.check == check.name:
-                return _Found(fault=_Met(Walk.play, walk, fault).in_few_actions())
+                return _CheckFindings(fault=_Met(Walk.play, walk, fault).in_few_actions())
             else:
                 of_others.setdefault(fault.check, _Met(Walk.play, walk, fault))
                 beginning = walk.before(fault)
@@ -170,7 +170,7 @@ class Conformance:
 
     def _look_at(
         self, walks: Sequence[Walk], check: Check, of_others: dict[str, _Met], silence: Silence
-    ) -> _Found:
+    ) -> _CheckFindings:
         """Looks for faults of a promise in matches.
 
         Args:
@@ -193,10 +193,12 @@ class Conformance:
             elif is_told_by_whole_match(walk, fault):
                 continue
             elif fault.check == check.name:
-                return _Found(fault=_Met(check, walk, fault).in_few_actions())
+                return _CheckFindings(fault=_Met(check, walk, fault).in_few_actions())
             elif fault.check in check.below and fault.check not in walk.left_out:
-                return _Found(of_others=of_others)  # the check depends on the broken promise
-        return _Found(matches=matches, of_others=of_others)
+                return _CheckFindings(
+                    of_others=of_others
+                )  # the check depends on the broken promise
+        return _CheckFindings(matches=matches, of_others=of_others)
 
     def _left_out(self) -> list[str]:
         """Returns the names of the promises whose tests the class has taken out."""
@@ -232,7 +234,7 @@ class Conformance:
     test_answers_to_bots_are_valid = _test(checks.evaluating)
     test_answers_to_simulations_are_valid = _test(checks.measuring)
     test_nothing_hidden_shows = _test(checks.secrecy)
-    test_nothing_is_told_later = _test(checks.telling)
+    test_actions_disclose_nothing_hidden = _test(checks.action_secrecy)
     test_nothing_hidden_shows_in_a_whole_match = _test(checks.whole_match)
     test_public_events_fit_every_sample = _test(checks.public_events)
     test_chance_decides_where_it_is_drawn = _test(checks.chance)
@@ -246,7 +248,7 @@ class Conformance:
         folder = self.rules_tested_in or Path(inspect.getfile(type(self))).parent
         found = None
         try:
-            coverage.check_marks(self.loaded(), folder)
+            coverage.check_rule_marks(self.loaded(), folder)
         except Fault as fault:
             found = fault
         if found is not None:
@@ -267,7 +269,7 @@ class _Met:
 
 
 @dataclass(frozen=True)
-class _Found:
+class _CheckFindings:
     """The findings of a check in the matches of a class.
 
     Attributes:

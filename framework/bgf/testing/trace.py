@@ -85,16 +85,15 @@ def traced(
     watchable = code.watched | _rules_of_stages(game)
     watchable = watchable.union(*content.stages.values())
     marks = list(marks_in(tests)) if tests is not None else []
-    return [
-        TracedRule(
-            rule,
-            sorted(code.places.get(rule, set()) | checks.places.get(rule, set())),
-            sorted(content.places.get(rule, ())),
-            [mark for mark in marks if mark.rule == rule],
-            counts[rule] if counts[rule] or rule in watchable else None,
-        )
-        for rule in rules
-    ]
+    traced = []
+    for rule in rules:
+        in_code = code.places.get(rule, set()) | checks.places.get(rule, set())
+        in_content = content.places.get(rule, ())
+        marks_of_rule = [mark for mark in marks if mark.rule == rule]
+        is_watched = counts[rule] > 0 or rule in watchable
+        matches = counts[rule] if is_watched else None
+        traced.append(TracedRule(rule, sorted(in_code), sorted(in_content), marks_of_rule, matches))
+    return traced
 
 
 def _rules_of_stages(game: Game) -> set[str]:

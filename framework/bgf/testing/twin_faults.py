@@ -25,9 +25,9 @@ from bgf.testing.twin_match import (
     RefusedInTwin,
     Untranslated,
     action_in_twin,
+    action_outcome,
     compare_set_ups,
     counterpart,
-    outcome_of,
     play_twin,
     relabelled_at,
     shown_at,
@@ -52,11 +52,11 @@ def check_twin(
     first: int | None = None,
 ) -> None:
     """Raises Fault if viewers can tell a match from its twin; see `play_twin`."""
-    _Comparison(played, viewers, cut, first).check(labels)
+    _TwinComparison(played, viewers, cut, first).check(labels)
 
 
 @dataclass(frozen=True)
-class _Comparison:
+class _TwinComparison:
     """A match that is compared with its twins.
 
     Attributes:
@@ -302,7 +302,7 @@ def refused_in_twin(
         # The action moved something that the viewer does not know, but its words name it.
         facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
         words = message("fault.can_see_action", player=player, **facts)
-        return here.fault("telling", words)
+        return here.fault("action_secrecy", words)
     rule = found.refusal.rule if found.refusal is not None else "-"
     facts = {
         "action": action.text,
@@ -325,8 +325,8 @@ def _has_shown_others(played: Playthrough, found: Difference) -> bool:
 def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
     """Returns the fault that a viewer is shown a difference.
 
-    It breaks the promise ``secrecy`` if a single position shows it, ``telling`` if a single action
-    does, and ``whole_match`` otherwise.
+    It breaks the promise ``secrecy`` if a single position shows it, ``action_secrecy`` if a single
+    action does, and ``whole_match`` otherwise.
     """
     here = played.position(found.number)
     shown = (found.viewer, found.channel, found.in_match, found.in_twin)
@@ -346,7 +346,7 @@ def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
         if not is_remembered:
             steps = (before, action), (before_in_twin, action)
             facts["remedy"] = remedy_after(*steps, player, found.viewer, shown[1:])
-        return here.fault("telling", message("fault.can_tell_after", **facts))
+        return here.fault("action_secrecy", message("fault.can_tell_after", **facts))
     words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
     return here.fault("whole_match", words)
 
@@ -382,7 +382,7 @@ def _shows_in_action(played: Playthrough, labels: Labels, found: Difference) -> 
         action = action_in_twin(played, number, labels, twin, [found.viewer], found.number)
     except (RefusedInTwin, Untranslated):
         return False
-    outcome = outcome_of(twin, action, player)
+    outcome = action_outcome(twin, action, player)
     twin.play(action, player)
     shown = played.shown(found.viewer, found.number)
     outcomes = [*played.outcomes[:number], outcome]

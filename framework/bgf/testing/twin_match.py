@@ -37,8 +37,8 @@ from bgf.engine.state import State
 from bgf.engine.wording import menu_hint
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import entries_for
-from bgf.records.lines import Step as Line
-from bgf.testing.draws import Draw, common_shuffles, noted_draws
+from bgf.records.lines import RecordedAction as Line
+from bgf.testing.draws import ChanceDraw, common_shuffles, noted_draws
 from bgf.testing.shown import said_of, some_of
 from bgf.testing.swap import (
     Labels,
@@ -60,16 +60,16 @@ if TYPE_CHECKING:
 __all__ = [
     "OF_ACTIONS",
     "Difference",
-    "Lacking",
+    "LacksCall",
     "OtherCourse",
     "Playthrough",
     "RefusedInTwin",
     "Untranslated",
     "action_in_twin",
+    "action_outcome",
     "compare_courses",
     "compare_set_ups",
     "counterpart",
-    "outcome_of",
     "play_twin",
     "relabelled_at",
     "shown_at",
@@ -107,7 +107,7 @@ class Playthrough:
     actions: list[tuple[Action, int]] = field(default_factory=list)
     outcomes: list[ActionOutcome] = field(default_factory=list)
     learned: list[list[int]] = field(default_factory=list)
-    lacking: list[Lacking] = field(default_factory=list)
+    lacking: list[LacksCall] = field(default_factory=list)
     _shown: dict[tuple[int | None, int], dict[str, Any]] = field(default_factory=dict)
 
     @classmethod
@@ -136,9 +136,9 @@ class Playthrough:
 
     def position(self, number: int) -> Position:
         """Returns a position by its index, to report a fault there."""
-        from bgf.testing.walk import Position, Step
+        from bgf.testing.walk import PlayerAction, Position
 
-        steps = [Step(player, action.text) for action, player in self.actions[:number]]
+        steps = [PlayerAction(player, action.text) for action, player in self.actions[:number]]
         return Position(self.walk, self.states[number], steps)
 
     def unknown(self, viewers: Sequence[int | None], cut: int) -> list[list[int]]:
@@ -238,7 +238,7 @@ class Playthrough:
         return _NEVER
 
 
-class Lacking(NamedTuple):
+class LacksCall(NamedTuple):
     """A call of `State.tell_lacks`.
 
     Attributes:
@@ -442,7 +442,7 @@ def counterpart(played: Playthrough, number: int, labels: Labels, state: State) 
     return None
 
 
-def outcome_of(state: State, action: Action, player: int) -> ActionOutcome:
+def action_outcome(state: State, action: Action, player: int) -> ActionOutcome:
     """Returns the outcome of an action in a position; the position is not changed."""
     (outcome,) = Chronicle(state.clone()).outcomes([Line(player, action.text, 0)])
     return outcome
@@ -536,14 +536,14 @@ class _Notes:
         layout = walk.game.layout
         components = len(layout.kind_of)
         self.first = [[_NEVER] * components for _ in range(layout.seats + 1)]
-        self.lacking: list[Lacking] = []
+        self.lacking: list[LacksCall] = []
         self.number = -1
         self._noted = [0] * components
         self._start_slots = [
             zone.slots[0] for zone in layout.zones.values() if zone.starts and not zone.ordered
         ]
 
-    def note(self, state: State) -> None:
+    def record_knowledge(self, state: State) -> None:
         """Records what viewers know of a position, before some of it is forgotten."""
         # A viewer who sees into an unordered zone knows its components before the set-up, but not
         # which of them will be moved, so that does not count yet.
@@ -571,40 +571,40 @@ def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
         __slots__ = ()
 
         def conceal(self, slot: int) -> None:
-            notes.note(self)
+            notes.record_knowledge(self)
             super().conceal(slot)
 
         def move(self, *args: Any, **kwargs: Any) -> None:
-            notes.note(self)
+            notes.record_knowledge(self)
             super().move(*args, **kwargs)
 
         def spend(self, *args: Any, **kwargs: Any) -> list[int]:
-            notes.note(self)
+            notes.record_knowledge(self)
             return super().spend(*args, **kwargs)
 
         def sweep(self, row: int) -> bool:
-            notes.note(self)
+            notes.record_knowledge(self)
             return super().sweep(row)
 
         def renew(self, slot: int) -> None:
-            notes.note(self)
+            notes.record_knowledge(self)
             super().renew(slot)
 
         def tell_lacks(self, slot: int, kinds: Iterable[int]) -> None:
             lacking = frozenset(kinds)
             super().tell_lacks(slot, lacking)
             held = tuple(self.zones[slot])
-            notes.lacking.append(Lacking(max(notes.number, 0), held, lacking))
+            notes.lacking.append(LacksCall(max(notes.number, 0), held, lacking))
 
     setting = walk.setting
     options = walk.game.read_options(setting.players, setting.options)
     state = NotedState.start(walk.game, setting.players, setting.seed, options)
     notes.number = 0
-    notes.note(state)
+    notes.record_knowledge(state)
     for number, (action, player) in enumerate(actions, 1):
         notes.number = number
         state.apply(action, player)
-        notes.note(state)
+        notes.record_knowledge(state)
     return notes
 
 
@@ -677,12 +677,12 @@ def _compare(
             raise Difference(number, viewer, channel, value, value_in_twin, state)
 
 
-_Part = tuple[str, str]
+_TextPart = tuple[str, str]
 """A channel, and the name of a part of the observation; the name is empty in other channels."""
 
 
 @dataclass(frozen=True)
-class _Step:
+class _RepeatableStep:
     """A step that leads to a position and can be repeated: the set-up, or an action.
 
     Attributes:
@@ -696,14 +696,14 @@ class _Step:
     draw: int
 
     @classmethod
-    def of_set_up(cls, played: Playthrough, labels: Labels) -> _Step:
+    def of_set_up(cls, played: Playthrough, labels: Labels) -> _RepeatableStep:
         """Returns the set-up of the match, or of the twin with the labels."""
         return cls(lambda: _start(played.walk, labels), list, played.draw(0))
 
     @classmethod
     def of_action(
         cls, played: Playthrough, number: int, before: State, action: Action | None = None
-    ) -> _Step:
+    ) -> _RepeatableStep:
         """Returns an action of the match, or of its twin.
 
         Args:
@@ -721,9 +721,9 @@ class _Step:
             here.play(after, action, player)
             return after
 
-        return cls(play, lambda: [outcome_of(before, action, player)], played.draw(number + 1))
+        return cls(play, lambda: [action_outcome(before, action, player)], played.draw(number + 1))
 
-    def draws(self) -> list[Draw]:
+    def draws(self) -> list[ChanceDraw]:
         """Returns the draws of the step."""
         with noted_draws() as draws:
             self.play()
@@ -731,7 +731,7 @@ class _Step:
 
     def shown(
         self, viewer: int | None, course: int | None = None, shuffles: Sequence[int] = ()
-    ) -> dict[_Part, Any]:
+    ) -> dict[_TextPart, Any]:
         """Makes the step, and returns what a viewer is shown then.
 
         See `noted_draws` for the other arguments.
@@ -765,8 +765,8 @@ def compare_courses(
     Raises:
         OtherCourse: if the twin never shows something that a viewer has seen in the match.
     """
-    step = _Step.of_action(played, number - 1, played.states[number - 1])
-    step_in_twin = _Step.of_action(played, number - 1, before, action)
+    step = _RepeatableStep.of_action(played, number - 1, played.states[number - 1])
+    step_in_twin = _RepeatableStep.of_action(played, number - 1, before, action)
     _compare_courses(number, viewers, step, step_in_twin)
 
 
@@ -788,16 +788,16 @@ def compare_set_ups(
     Raises:
         OtherCourse: if the twin never shows something that a viewer has seen in the match.
     """
-    step = _Step.of_set_up(played, {})
-    step_in_twin = _Step.of_set_up(played, labels)
+    step = _RepeatableStep.of_set_up(played, {})
+    step_in_twin = _RepeatableStep.of_set_up(played, labels)
     _compare_courses(0, viewers, step, step_in_twin, keeps_shuffles=keeps_shuffles)
 
 
 def _compare_courses(
     number: int,
     viewers: Sequence[int | None],
-    step: _Step,
-    step_in_twin: _Step,
+    step: _RepeatableStep,
+    step_in_twin: _RepeatableStep,
     *,
     keeps_shuffles: bool = True,
 ) -> None:
@@ -824,7 +824,7 @@ def _compare_courses(
         shown = step.shown(viewer)
         in_twin = step_in_twin.shown(viewer)
         never = {part for part, value in shown.items() if in_twin.get(part) != value}
-        found: Counter[_Part] = Counter()
+        found: Counter[_TextPart] = Counter()
         for course in range(_COURSES):
             in_twin = step_in_twin.shown(viewer, 2 * course, shuffles)
             never = {part for part in never if in_twin.get(part) != shown[part]}

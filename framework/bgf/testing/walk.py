@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.blame import describe, place_of_function
+from bgf.blame import describe_error, place_of_function
 from bgf.errors import IllegalAction
 from bgf.testing.cover import Cover
 from bgf.testing.fault import ANYTHING, Fault
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Pick",
+    "PlayerAction",
     "Position",
-    "Step",
     "Walk",
     "any_kind",
     "can_be_listed",
@@ -65,7 +65,7 @@ def any_kind(
     return kind.pick(state, player, rng.randrange(counts[kind]))
 
 
-class Step(NamedTuple):
+class PlayerAction(NamedTuple):
     """An action that was played: its player and its notation."""
 
     player: int
@@ -85,7 +85,7 @@ class Position:
 
     walk: Walk
     state: State
-    steps: Sequence[Step]
+    steps: Sequence[PlayerAction]
     drawn: Sequence[Action] = ()
 
     @property
@@ -106,13 +106,13 @@ class Position:
         """Returns a random generator; see `Setting.rng`."""
         return self.walk.setting.rng(use)
 
-    def fault(self, check: str, words: str, *more: Step) -> Fault:
+    def fault(self, check: str, words: str, *more: PlayerAction) -> Fault:
         """Returns a fault that shows at this position, or after some more actions."""
         steps = [*self.steps, *more]
         return Fault(check, words, self.walk.setting, steps, len(self.steps))
 
     def offered_but_refused(
-        self, state: State, action: Action, player: int, rule: str, *more: Step
+        self, state: State, action: Action, player: int, rule: str, *more: PlayerAction
     ) -> Fault:
         """Returns the fault that a rule refuses a legal action.
 
@@ -136,7 +136,7 @@ class Position:
         return self.fault("enumeration", message("fault.offered_but_refused", **facts), *more)
 
     def offered_but_not_meant(
-        self, action: Action, meant: Action, player: int, *more: Step
+        self, action: Action, meant: Action, player: int, *more: PlayerAction
     ) -> Fault:
         """Returns the fault that `canonical` returns another action for a legal one.
 
@@ -150,7 +150,7 @@ class Position:
         words = message("fault.offered_but_not_meant", player=player, **facts)
         return self.fault("enumeration", words, *more)
 
-    def play(self, state: State, action: Action, player: int, *more: Step) -> None:
+    def play(self, state: State, action: Action, player: int, *more: PlayerAction) -> None:
         """Plays a legal action.
 
         Args:
@@ -162,14 +162,14 @@ class Position:
         Raises:
             Fault: if the action is refused, or the rules raise an exception.
         """
-        step = Step(player, action.text)
+        step = PlayerAction(player, action.text)
         try:
             state.apply(action, player)
         except IllegalAction as error:
             fault = self.offered_but_refused(state, action, player, error.rule, *more, step)
             raise fault from error
         except ANYTHING as error:
-            facts = {"action": action.text, "error": describe(error)}
+            facts = {"action": action.text, "error": describe_error(error)}
             words = message("fault.not_played", player=player, **facts)
             raise self.fault("ending", words, *more, step) from error
 
@@ -183,7 +183,7 @@ class Position:
         Raises:
             Fault: if a player is stuck, or an action can't be played.
         """
-        more: list[Step] = []
+        more: list[PlayerAction] = []
         for number in range(most):
             if state.is_terminal():
                 break
@@ -192,7 +192,7 @@ class Position:
             for player in state.active_players():
                 action = state.sample_action(player, in_order(number))
                 self.play(state, action, player, *more)
-                more.append(Step(player, action.text))
+                more.append(PlayerAction(player, action.text))
         return state
 
 
@@ -228,7 +228,7 @@ class Walk:
     game: Game
     setting: Setting
     pick: Pick = any_kind
-    script: Sequence[Step] | None = None
+    script: Sequence[PlayerAction] | None = None
     maker: tuple[Any, ...] = ()
     here: Position | None = None
     most: int | None = None
@@ -244,7 +244,7 @@ class Walk:
     _kept: list[Position] = field(default_factory=list, init=False, repr=False)
     _features: list[Features] = field(default_factory=list, init=False, repr=False)
 
-    def along(self, script: Sequence[Step]) -> Walk:
+    def along(self, script: Sequence[PlayerAction]) -> Walk:
         """Returns a match with the same setting that plays a script."""
         return replace(self, script=tuple(script), here=None)
 
@@ -311,7 +311,7 @@ class Walk:
         return Position(self, kept.state.clone(), kept.steps, kept.drawn)
 
     @property
-    def steps(self) -> Sequence[Step]:
+    def steps(self) -> Sequence[PlayerAction]:
         """The actions that have been played."""
         return self._kept[-1].steps if self._kept else ()
 
@@ -349,7 +349,7 @@ class Walk:
             Fault: of the checks ``conservation``, ``choices``, ``ending`` or ``scores``, for all
                 callers: other checks make no sense after a card is lost or a player is stuck.
         """
-        steps: list[Step] = []
+        steps: list[PlayerAction] = []
         state = self._start()
         choose = self._scripted() if self.script is not None else self._at_random()
         longest = self.game.longest
@@ -372,7 +372,7 @@ class Walk:
             except Fault as fault:
                 fault.start = len(fault.steps)
                 raise
-            steps.append(Step(player, action.text))
+            steps.append(PlayerAction(player, action.text))
 
     def sampled(self, number: int, *, ended: bool = False) -> Iterator[Position]:
         """Yields copies of the first position and of some others; see `bgf.testing.looks`.
@@ -414,7 +414,7 @@ class Walk:
         try:
             return self.setting.start(self.game)
         except ANYTHING as error:
-            words = message("fault.not_begun", error=describe(error))
+            words = message("fault.not_begun", error=describe_error(error))
             raise Fault("ending", words, self.setting) from error
 
     def _chosen(self, choose: _Chooser, here: Position) -> tuple[Action, int] | None:
@@ -497,4 +497,4 @@ def in_order(number: int) -> Callable[[int], int]:
 
 
 def _not_chosen(here: Position, error: BaseException) -> Fault:
-    return here.fault("ending", message("fault.not_chosen", error=describe(error)))
+    return here.fault("ending", message("fault.not_chosen", error=describe_error(error)))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgf.content.pack import Pack
     from bgf.engine.hooks import ModSpec
 
-__all__ = ["Content", "ShownKind"]
+__all__ = ["LocalizedPack", "ShownKind"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +65,7 @@ class ShownKind:
         return f"bold {self.style}".strip()
 
 
-class Content:
+class LocalizedPack:
     """A pack, read in one language.
 
     Attributes:
@@ -124,7 +124,7 @@ class Content:
             return self.text(key)
         return kind.name
 
-    def shown(self, section: str) -> Mapping[str, Any]:
+    def shown_entries(self, section: str) -> Mapping[str, Any]:
         """Returns the entries of a section that players are shown: those without `shown: false`."""
         entries = self.section(section).items()
         return {name: entry for name, entry in entries if entry.get("shown", True)}
@@ -163,7 +163,9 @@ class Content:
                     return self.pieces[type_][name]
         return None
 
-    def counted(self, type_: str, ids: Iterable[str | None]) -> list[tuple[ShownKind | None, int]]:
+    def count_by_kind(
+        self, type_: str, ids: Iterable[str | None]
+    ) -> list[tuple[ShownKind | None, int]]:
         """Returns the number of components of each kind, in the order of the content.
 
         Unknown components, those of the kind None, come last.

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from bgf.records.history import Entry
     from bgf.view.data import PlayerView
 
-__all__ = ["Captions", "LogLine", "caption_of", "captions_of"]
+__all__ = ["Captions", "HistoryLine", "caption_of", "captions_of"]
 
 
-class LogLine(Struct, frozen=True):
+class HistoryLine(Struct, frozen=True):
     """One action of the history, as the viewer may read it.
 
     Attributes:
@@ -53,7 +53,7 @@ class Captions(Struct, frozen=True):
     offers: dict[str, OfferCaption]
     help: dict[str, list[str]]
     status: list[str]
-    log: list[LogLine]
+    log: list[HistoryLine]
 
 
 def caption_of(turn: Turn, lang: str) -> OfferCaption:
@@ -104,5 +104,5 @@ def captions_of(
         offers=offers,
         help=help_lines,
         status=[*game.status(state, viewer, lang)],
-        log=[LogLine(entry.number, entry.player, entry.text) for entry in entries],
+        log=[HistoryLine(entry.number, entry.player, entry.text) for entry in entries],
     )

@@ -29,7 +29,7 @@ __all__ = ["AreaMaker", "head_of", "knowledge_of"]
 Observation = Mapping[str, Any]
 """The result of `bgf.State.observation`."""
 
-Content = Mapping[str, Any]
+PackData = Mapping[str, Any]
 """The data of a pack."""
 
 Closed = Mapping[str, Collection[str]]
@@ -103,7 +103,7 @@ class AreaMaker:
         players: the number of players.
     """
 
-    def __init__(self, content: Content, players: int) -> None:
+    def __init__(self, content: PackData, players: int) -> None:
         self._content = content
         self._parts = [*_parts_of_table(content, players)]
         self._counters_on = {name: _counters_on(content, name) for name in content.get("maps", {})}
@@ -196,7 +196,7 @@ _Key = tuple[str, int]
 _Make = Callable[[Any], Area]
 
 
-class _Part(NamedTuple):
+class _TablePart(NamedTuple):
     """A part of the table.
 
     Attributes:
@@ -212,26 +212,26 @@ class _Part(NamedTuple):
     make: _Make
 
 
-def _parts_of_table(content: Content, players: int) -> Iterator[_Part]:
+def _parts_of_table(content: PackData, players: int) -> Iterator[_TablePart]:
     """Yields the parts of the table, in the order of their sections."""
     for name, entry in content.get("zones", {}).items():
         make = _zone_of_piles if "piles" in entry else _zone
-        yield _Part("zones", name, _ids_by_seat(name, entry, players), make)
+        yield _TablePart("zones", name, _ids_by_seat(name, entry, players), make)
     for name in content.get("maps", {}):
-        yield _Part("maps", name, None, _zone)
+        yield _TablePart("maps", name, None, _zone)
     for name, entry in content.get("planes", {}).items():
-        yield _Part("planes", name, _ids_by_seat(name, entry, players), _grid)
+        yield _TablePart("planes", name, _ids_by_seat(name, entry, players), _grid)
     for name, entry in content.get("counters", {}).items():
         is_by_seat = "player" in shares_of(entry)
-        yield _Part("counters", name, None, _counter_by_seat if is_by_seat else _counter)
+        yield _TablePart("counters", name, None, _counter_by_seat if is_by_seat else _counter)
     for name, entry in content.get("tracks", {}).items():
         is_by_seat = "player" in shares_of(entry)
-        yield _Part("tracks", name, None, _track_by_seat if is_by_seat else _track)
+        yield _TablePart("tracks", name, None, _track_by_seat if is_by_seat else _track)
     for name in content.get("dice", {}):
-        yield _Part("dice", name, None, _dice)
+        yield _TablePart("dice", name, None, _dice)
 
 
-def _ids_by_seat(name: str, entry: Content, players: int) -> Sequence[str] | None:
+def _ids_by_seat(name: str, entry: PackData, players: int) -> Sequence[str] | None:
     """Returns the ids of the areas of a part that each player has; None if all share it."""
     if "player" not in shares_of(entry):
         return None
@@ -257,7 +257,7 @@ def _pile(seen: Sequence[str | None]) -> Pile:
     return Pile([*seen[:shown]], len(seen))
 
 
-def _counters_on(content: Content, map_name: str) -> Sequence[str]:
+def _counters_on(content: PackData, map_name: str) -> Sequence[str]:
     """Returns the counters whose numbers of players lie at the places of a map."""
     return [
         name

@@ -17,16 +17,16 @@ from bgf.view.data import Map, Zone
 if TYPE_CHECKING:
     from bgf.view.data import Area
 
-__all__ = ["Way", "links_for_tickets", "ways_for_tickets"]
+__all__ = ["ShortestWays", "links_for_tickets", "ways_for_tickets"]
 
-Content = Mapping[str, Any]
+PackData = Mapping[str, Any]
 """The data of a pack."""
 
-Link = tuple[str, str, str, int]
+TicketLink = tuple[str, str, str, int]
 """A link that the viewer has or may claim: its ID, its places, and its length still to be paid."""
 
 
-class Way(Struct, frozen=True):
+class ShortestWays(Struct, frozen=True):
     """The shortest ways that are left to complete a ticket.
 
     Attributes:
@@ -40,8 +40,8 @@ class Way(Struct, frozen=True):
 
 
 def ways_for_tickets(
-    content: Content, areas: Mapping[str, Area], viewer: int
-) -> dict[str, dict[str, Way]]:
+    content: PackData, areas: Mapping[str, Area], viewer: int
+) -> dict[str, dict[str, ShortestWays]]:
     """Returns the shortest ways to complete each ticket of a viewer, by map and ticket.
 
     The viewer's own links cost nothing; those of others, and closed ones, can't be used.
@@ -51,7 +51,7 @@ def ways_for_tickets(
         areas: the table as the viewer sees it, from `PlayerView.areas`.
         viewer: the seat of the viewer.
     """
-    ways: dict[str, dict[str, Way]] = {}
+    ways: dict[str, dict[str, ShortestWays]] = {}
     for name, entry in content.get("maps", {}).items():
         area = areas[name]
         assert isinstance(area, Map)
@@ -64,7 +64,7 @@ def ways_for_tickets(
 
 
 def links_for_tickets(
-    content: Content, areas: Mapping[str, Area], viewer: int
+    content: PackData, areas: Mapping[str, Area], viewer: int
 ) -> dict[str, set[str]]:
     """Returns the free links that lie on a shortest way to complete a ticket, by map.
 
@@ -83,7 +83,7 @@ def links_for_tickets(
 
 
 def _own_tickets(
-    content: Content, map_entry: Content, areas: Mapping[str, Area], viewer: int
+    content: PackData, map_entry: PackData, areas: Mapping[str, Area], viewer: int
 ) -> Iterator[tuple[str, str, str]]:
     """Yields each ticket for a map that the viewer holds, with its two places."""
     type_ = map_entry.get("pairs")
@@ -104,7 +104,7 @@ def _own_tickets(
                     yield ticket, start, end
 
 
-def _usable_links(map_entry: Content, area: Map, viewer: int) -> Iterator[Link]:
+def _usable_links(map_entry: PackData, area: Map, viewer: int) -> Iterator[TicketLink]:
     for name, link in map_entry["links"].items():
         start, end = link["between"]
         owner = area.owner.get(name)
@@ -114,18 +114,18 @@ def _usable_links(map_entry: Content, area: Map, viewer: int) -> Iterator[Link]:
             yield name, start, end, link.get("length", 1)
 
 
-def _way_between(links: Collection[Link], start: str, end: str) -> Way:
+def _way_between(links: Collection[TicketLink], start: str, end: str) -> ShortestWays:
     """Returns the shortest ways between two places."""
     neighbours = neighbours_of((a, b, length) for _, a, b, length in links)
     from_start = distances_from(start, neighbours)
     from_end = distances_from(end, neighbours)
     shortest = from_start.get(end, inf)
     if shortest == inf:
-        return Way(-1, [])
+        return ShortestWays(-1, [])
     found = []
     for name, a, b, length in links:
         forwards = from_start.get(a, inf) + length + from_end.get(b, inf)
         backwards = from_start.get(b, inf) + length + from_end.get(a, inf)
         if length and min(forwards, backwards) == shortest:
             found.append(name)
-    return Way(int(shortest), sorted(found))
+    return ShortestWays(int(shortest), sorted(found))

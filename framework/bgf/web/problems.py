@@ -12,7 +12,7 @@ __all__ = [
     "NotFound",
     "NotSaved",
     "ServerFailure",
-    "TooMany",
+    "TooManyRequests",
     "WebProblem",
 ]
 
@@ -74,7 +74,7 @@ class Forbidden(WebProblem):
         super().__init__(403, code, message("web.forbidden") if text is None else text)
 
 
-class TooMany(WebProblem):
+class TooManyRequests(WebProblem):
     """Raised after too many requests, or if too many things are open at once.
 
     Args:

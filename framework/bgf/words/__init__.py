@@ -8,7 +8,7 @@ user's language at the command line. The texts of a plugin are in a
 
 from __future__ import annotations
 
-from bgf.words.messages import Message, in_language, joined, message, system_reason
+from bgf.words.messages import Message, in_language, join_messages, message, system_reason
 from bgf.words.plurals import Counted, form_count
 from bgf.words.reader import LANGUAGES, Words
 
@@ -19,7 +19,7 @@ __all__ = [
     "Words",
     "form_count",
     "in_language",
-    "joined",
+    "join_messages",
     "message",
     "system_reason",
 ]

@@ -104,7 +104,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "których nie może znać."
         ),
     ),
-    "check.promise.telling": (
+    "check.promise.action_secrecy": (
         "As a match goes on, nothing shown or told to a viewer depends on what they can't know.",
         (
             "W dalszej grze nic, co patrzący widzi albo czyta, nie zależy od tego, czego nie "

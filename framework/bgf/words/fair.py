@@ -148,7 +148,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{lines} {lines:line|lines}, none is damaged or missing",
         "{lines} {lines:wiersz|wiersze|wierszy}, bez uszkodzeń i braków",
     ),
-    "fair.proof.record.torn": (
+    "fair.proof.record.cut_off": (
         "the record ends within this line",
         "zapis urywa się w środku tego wiersza",
     ),

@@ -9,7 +9,7 @@ from typing import Self
 
 from bgf.words.reader import LANGUAGES, has_text, in_words, text_of
 
-__all__ = ["Message", "in_language", "joined", "message", "system_reason"]
+__all__ = ["Message", "in_language", "join_messages", "message", "system_reason"]
 
 _NO_FACTS: Mapping[str, object] = MappingProxyType({})
 
@@ -68,7 +68,7 @@ def message(key: str, /, **facts: object) -> Message:
     return Message(translations, key, texts)
 
 
-def joined(sign: str, parts: Iterable[object]) -> Message:
+def join_messages(sign: str, parts: Iterable[object]) -> Message:
     """Returns messages, errors or plain texts joined by a sign or a word."""
     parts = list(parts)
     translations = {}

@@ -73,7 +73,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "resume.over": ("This match is over.", "Ta partia jest skończona."),
-    "torn": (
+    "cut_off": (
         (
             "{path} is cut off in mid-line after action {good}; it is sound up to there, and "
             "{command} continues from there"

@@ -9,7 +9,7 @@ import pytest
 from tests.simulate.playing import outcome
 
 from bgf.simulate.compare import EVERY, Comparison, Gate, MeasureFinding
-from bgf.simulate.outcome import Failed, Played
+from bgf.simulate.outcome import Failed, SimulatedMatch
 
 FAILED = Failed(3, 103, "it broke down", "")
 
@@ -27,7 +27,7 @@ def changed(comparison: Comparison) -> dict[str, str]:
 
 def pairs(
     number: int, longer: int = 0, *, noise: int = 0, seed: int = 1
-) -> list[tuple[Played, Played]]:
+) -> list[tuple[SimulatedMatch, SimulatedMatch]]:
     """Matches in which B takes so many turns more, with as much noise in both."""
     rng = Random(seed)
     return [
@@ -39,14 +39,16 @@ def pairs(
     ]
 
 
-def compared(found: list[tuple[Played, Played]], *gates: str, smallest: float = 2) -> Comparison:
+def compared(
+    found: list[tuple[SimulatedMatch, SimulatedMatch]], *gates: str, smallest: float = 2
+) -> Comparison:
     comparison = Comparison([Gate.parse(text) for text in gates], smallest)
     for a, b in found:
         comparison.add(a, b)
     return comparison
 
 
-def test_what_goes_up_or_down_is_told_from_what_stays() -> None:
+def test_measures_that_go_up_or_down_are_told_from_those_that_stay() -> None:
     comparison = compared(pairs(200, 2, noise=3))
     assert changed(comparison)["turns"] == "up"
     turns = finding(comparison, "turns")
@@ -99,7 +101,7 @@ def test_false_alarms_are_rare_over_all_measures() -> None:
     assert alarms <= 6  # 3 of 60 are 5 in 100; more than 6 come once in 30 times
 
 
-def noisy(number: int, rng: Random) -> Played:
+def noisy(number: int, rng: Random) -> SimulatedMatch:
     """A match in which all is chance."""
     scores = sorted((rng.randint(0, 40), rng.randint(0, 40)), reverse=True)
     ranks = [1, 1 if scores[0] == scores[1] else 2]

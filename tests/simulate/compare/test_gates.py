@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bgf.simulate.compare.gates import Gate, GateError, Verdict
+from bgf.simulate.compare.gates import Gate, GateError, GateVerdict
 from bgf.simulate.compare.sequential import Interval
 
 
@@ -74,7 +74,7 @@ def test_a_measure_that_is_not_there_is_refused() -> None:
     ],
 )
 def test_it_is_judged_where_the_excess_lies(
-    text: str, low: float, high: float, verdict: Verdict
+    text: str, low: float, high: float, verdict: GateVerdict
 ) -> None:
     assert Gate.parse(text).judge(Interval(low, high)) == verdict
 

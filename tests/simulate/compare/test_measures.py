@@ -43,7 +43,7 @@ def test_a_win_is_shared_and_bots_are_counted_at_all_their_seats() -> None:
     assert (found["winner_score"], found["margin"], found["spread"]) == (7, 0, 5)
 
 
-def test_who_wins_by_a_rule_leads_by_less_than_nothing() -> None:
+def test_a_winner_with_fewer_points_has_a_negative_margin() -> None:
     found = measures_of(outcome(scores=[9, 12], ranks=[1, 2]))
     assert (found["winner_score"], found["margin"], found["spread"]) == (9, -3, 3)
 

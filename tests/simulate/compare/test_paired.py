@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 
 from bgf.simulate.compare import EVERY, Comparison, Gate, GateError, compare
-from bgf.simulate.outcome import Outcome, Played
+from bgf.simulate.outcome import MatchOutcome, SimulatedMatch
 from bgf.simulate.plan import Plan
 
 pytestmark = pytest.mark.usefixtures("quick_workers")
@@ -34,9 +34,9 @@ class Seen(Comparison):
 
     def __init__(self) -> None:
         super().__init__()
-        self.met: list[tuple[Outcome, Outcome]] = []
+        self.met: list[tuple[MatchOutcome, MatchOutcome]] = []
 
-    def add(self, a: Outcome, b: Outcome) -> None:
+    def add(self, a: MatchOutcome, b: MatchOutcome) -> None:
         self.met.append((a, b))
         super().add(a, b)
 
@@ -48,8 +48,8 @@ def test_pairs_have_the_same_numbers_seeds_and_seats(jobs: int) -> None:
     compare(replace(PARIS, seats=bots), replace(NIGHT, seats=bots), 4, seen, jobs)
     assert [a.number for a, _ in seen.met] == [0, 1, 2, 3]
     for a, b in seen.met:
-        assert isinstance(a, Played)
-        assert isinstance(b, Played)
+        assert isinstance(a, SimulatedMatch)
+        assert isinstance(b, SimulatedMatch)
         assert (a.number, a.seed, a.seats) == (b.number, b.seed, b.seats)
 
 

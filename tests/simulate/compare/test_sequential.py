@@ -107,7 +107,7 @@ def test_nothing_is_said_of_few_values() -> None:
     assert values.interval(0.05) == (1.0, 1.0)
 
 
-def test_what_was_never_seen_may_still_come() -> None:
+def test_an_event_that_was_never_seen_may_still_come() -> None:
     values = Running(100)
     found = values.interval(0.05, 1.0)
     assert found is not None

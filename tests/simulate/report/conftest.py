@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from tests.simulate.playing import outcome
 
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import Failed, MatchOutcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.report.page import Page
 from bgf.simulate.report.write import format_report
@@ -57,7 +57,7 @@ def hostile(tmp_path_factory: pytest.TempPathFactory) -> str:
         "measures": [{"tickets_done": 2.0}, {"tickets_done": 1.0}],
         "forfeits": {0: ("crash", EVIL), 1: ("unheard-of", EVIL)},
     }
-    matches: list[Outcome] = []
+    matches: list[MatchOutcome] = []
     for number in range(60):
         uses = [[0, 1], [1]] if number % 3 else [[1], [0]]
         seats = list(plan.seats_of(number))

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from html.parser import HTMLParser
 
 from bgf.engine.game import Game
-from bgf.simulate.outcome import Outcome
+from bgf.simulate.outcome import MatchOutcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.report.page import Page
 from bgf.simulate.report.write import format_report
@@ -18,7 +18,7 @@ __all__ = ["EVIL", "Read", "report_on"]
 EVIL = "<script>alert(1)</script>"
 
 
-def report_on(outcomes: Iterable[Outcome], plan: Plan, game: Game, lang: str = "en") -> str:
+def report_on(outcomes: Iterable[MatchOutcome], plan: Plan, game: Game, lang: str = "en") -> str:
     """The page on these matches."""
     tally = Tally(plan)
     for outcome in outcomes:

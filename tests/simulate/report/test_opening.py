@@ -41,7 +41,7 @@ def test_it_says_whether_the_game_is_fair(paris: Game) -> None:
     assert "No bot is clearly better" in text
 
 
-def test_what_went_wrong_is_told_and_counted(paris: Game) -> None:
+def test_failures_are_told_and_counted(paris: Game) -> None:
     forfeited = outcome(0, forfeits={0: ("crash", "it fell"), 1: ("time", "30 s")})
     text = Read(report_on([forfeited, Failed(1, 7, "it broke", "")], FIXED, paris)).text()
     assert "The game crashed in one match; it is left out" in text

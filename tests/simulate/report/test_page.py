@@ -23,7 +23,7 @@ def test_a_page_holds_no_program_and_asks_for_nothing(any_page: str) -> None:
     assert "https:" not in any_page
 
 
-def test_whatever_names_hold_is_text(hostile: str) -> None:
+def test_names_are_shown_as_plain_text(hostile: str) -> None:
     assert EVIL not in hostile
     assert hostile.count(escape(EVIL)) > 20
     assert EVIL in Read(hostile).text()

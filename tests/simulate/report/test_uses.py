@@ -22,7 +22,7 @@ def paris() -> Game:
     return PLAN.load()
 
 
-def test_what_winners_use_is_marked(paris: Game) -> None:
+def test_things_that_winners_use_are_marked(paris: Game) -> None:
     ranks = [[1, 2] if number % 4 else [2, 1] for number in range(60)]
     matches = [outcome(number, ranks=own, uses=[[0], [1]]) for number, own in enumerate(ranks)]
     text = Read(report_on(matches, PLAN, paris)).text()
@@ -30,7 +30,7 @@ def test_what_winners_use_is_marked(paris: Game) -> None:
     assert "Places: win share of those who used it minus that of the others" in text
 
 
-def test_what_few_used_is_in_no_chart(paris: Game) -> None:
+def test_rarely_used_things_are_in_no_chart(paris: Game) -> None:
     few = [outcome(number, uses=[[0, 1], []] if number < 19 else [[], []]) for number in range(60)]
     text = Read(report_on(few, PLAN, paris)).text()
     assert "2 of 17 were used. Clearly above: 0; clearly below: 0." in text
@@ -44,7 +44,7 @@ def test_charts_hold_what_enough_used_alone(simulation: Page) -> None:
     assert "win share of those who used it minus" not in text
 
 
-def test_what_nobody_used_is_named(paris: Game) -> None:
+def test_unused_things_are_named(paris: Game) -> None:
     read = Read(report_on([outcome(0, uses=[[0], []])], PLAN, paris))
     assert "Places (16)" in read.text_in("h3")
     heads = read.text_in("th")

@@ -11,7 +11,7 @@ from tests.simulate.playing import outcome
 
 import bgf
 from bgf.simulate.match import Simulator
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import Failed, MatchOutcome
 from bgf.simulate.plan import Plan
 from bgf.simulate.report.page import Page
 from bgf.simulate.report.svg import NoCharts
@@ -48,7 +48,7 @@ def test_it_speaks_polish(simulation: Page) -> None:
     [[], [Failed(0, 0, "it broke", "")], [outcome(0)], [outcome(0, leads=None, uses=[[], []])]],
     ids=["none", "failed", "one", "nothing used"],
 )
-def test_of_few_matches_there_is_a_report_too(matches: list[Outcome]) -> None:
+def test_of_few_matches_there_is_a_report_too(matches: list[MatchOutcome]) -> None:
     plan, game = Plan("paris", ("greedy", "random")), bgf.load("paris")
     read = Read(report_on(matches, plan, game))
     assert "What was simulated" in read.text_in("h2")

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 from bgf.cli.reports.yaml_token import token_end
 from bgf.tui.plain import to_ascii
 
-__all__ = ["Excerpt", "excerpt", "shown", "width_of"]
+__all__ = ["Excerpt", "columns_taken", "excerpt", "printable_text"]
 
 _TAB = "    "
 _REACH = 4  # the distance examined on each side of the column, as a multiple of the room
@@ -34,12 +34,12 @@ class Excerpt:
     size: int
 
 
-def shown(text: str, *, unicode: bool) -> str:
+def printable_text(text: str, *, unicode: bool) -> str:
     """Returns text as the terminal can show it; nothing in it can control the terminal."""
     return "".join(_shown(char, unicode) for char in text)
 
 
-def width_of(text: str) -> int:
+def columns_taken(text: str) -> int:
     """Returns the number of columns that text without control characters takes."""
     if text.isascii():
         return len(text)
@@ -70,7 +70,7 @@ def excerpt(source: str, column: int, room: int, *, unicode: bool) -> Excerpt | 
     if is_end_of_line and start < len(part.rstrip()):
         part = part.rstrip()
     pieces = [_shown(char, unicode) for char in part]
-    sizes = [width_of(piece) for piece in pieces]
+    sizes = [columns_taken(piece) for piece in pieces]
     ellipsis = "…" if unicode else "..."
     is_cut_before = first > 0
     is_cut_after = first + len(part) < len(source.rstrip())

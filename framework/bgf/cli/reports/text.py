@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TextIO
 
-from bgf.cli.reports.excerpt import Excerpt, excerpt, shown, width_of
+from bgf.cli.reports.excerpt import Excerpt, columns_taken, excerpt, printable_text
 from bgf.cli.reports.report import Report, summary, title_of
 from bgf.cli.reports.sources import read_lines
 from bgf.content.diagnostics import Diagnostic, format_path
@@ -65,7 +65,7 @@ class TerminalFeatures:
     def clean(self, text: str) -> str:
         """Returns a text of a pack as it can be printed."""
         more = "…" if len(text) > _LONGEST else ""
-        return shown(text[:_LONGEST] + more, unicode=self.unicode)
+        return printable_text(text[:_LONGEST] + more, unicode=self.unicode)
 
 
 def terminal_features(stream: TextIO, environ: Mapping[str, str]) -> TerminalFeatures:
@@ -85,7 +85,7 @@ def to_lines(report: Report, terminal: TerminalFeatures, words: Words) -> Iterat
     gutter = max((len(str(found.line)) for found in chosen), default=1)
     for found in chosen:
         source = lines.get((found.file, found.line))
-        yield from _one(found, source, gutter, terminal, words)
+        yield from _one_diagnostic(found, source, gutter, terminal, words)
         yield terminal.line()
     if len(chosen) < len(report.diagnostics):
         yield terminal.line(_left_out(report.diagnostics, chosen, terminal, words))
@@ -96,7 +96,7 @@ def to_lines(report: Report, terminal: TerminalFeatures, words: Words) -> Iterat
     yield from (terminal.line(terminal.clean(line)) for line in rest)
 
 
-def _one(
+def _one_diagnostic(
     found: Diagnostic, source: str | None, gutter: int, terminal: TerminalFeatures, words: Words
 ) -> Iterator[Line]:
     pad = " " * gutter
@@ -134,7 +134,7 @@ def _marks(part: Excerpt, words: str) -> str:
 
 
 def _fits(part: Excerpt, message: str, room: int) -> bool:
-    return part.start + part.size + 1 + width_of(message) <= room
+    return part.start + part.size + 1 + columns_taken(message) <= room
 
 
 def _wrapped(text: str, width: int) -> list[str]:
@@ -142,9 +142,9 @@ def _wrapped(text: str, width: int) -> list[str]:
     first, *words = text.split(" ")
     lines = []
     line = first
-    used = width_of(first)
+    used = columns_taken(first)
     for word in words:
-        size = width_of(word)
+        size = columns_taken(word)
         if not line:
             line = word
             used = size

@@ -13,7 +13,7 @@ from textwrap import wrap
 from typing import Any
 
 from bgf import load
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.cli.check import RULES, USUAL_MATCHES
 from bgf.cli.codes import DONE, INTERRUPTED, UNSOUND, UsageError
 from bgf.cli.language import spoken_words
@@ -30,7 +30,7 @@ from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import slowness, time_limit
 from bgf.testing.setting import Setting
 from bgf.testing.trace import TracedRule, traced
-from bgf.words import Message, Words, in_language, joined, message
+from bgf.words import Message, Words, in_language, join_messages, message
 
 __all__ = ["check_game", "load_within_limit"]
 
@@ -40,7 +40,7 @@ _MOST_SHOWN = 40  # actions that led to a fault
 _SHOWN_OF_MORE = 8  # the last ones, if there are more
 _HARD_SPACE = "\xa0"  # no line is broken there
 _TWINS = "whole_match"  # the promise whose check plays twins
-_SHOWN_BY_TWINS = frozenset({"secrecy", "telling"})
+_SHOWN_BY_TWINS = frozenset({"secrecy", "action_secrecy"})
 _STYLES = {
     "fail": "error",
     "pass": "sound",
@@ -52,7 +52,7 @@ _STYLES = {
 
 
 @dataclass(frozen=True, slots=True)
-class _Report:
+class _CheckReport:
     """The findings of a check.
 
     Attributes:
@@ -133,7 +133,7 @@ def check_game(
         if RULES in names and not examination.interrupted and not examination.is_over():
             examination.run(trace_rules)
     rules = traces[0] if traces else None
-    report = _Report(
+    report = _CheckReport(
         game,
         checked,
         content,
@@ -150,17 +150,17 @@ def check_game(
 
 def _report_of_nothing(
     game: str, content: Path | None, games: int, seed: int, names: Sequence[str], option: str
-) -> _Report:
+) -> _CheckReport:
     """Returns the report after Ctrl-C if the game was not loaded yet."""
     chosen = [CHECKS[name] for name in names if name != RULES]
     verdicts = [Verdict(check.name, check.words, 0, 0, ()) for check in chosen]
     left_out = _unwanted(names, option, verdicts)
     if RULES in names:
         left_out.append(message("check.left_out.interrupted", names=RULES))
-    return _Report(game, None, content, games, seed, verdicts, None, 0, left_out, True)
+    return _CheckReport(game, None, content, games, seed, verdicts, None, 0, left_out, True)
 
 
-def _report_on(report: _Report, json: bool) -> int:
+def _report_on(report: _CheckReport, json: bool) -> int:
     """Prints a report; returns the exit code."""
     try:
         if json:
@@ -195,7 +195,7 @@ def load_within_limit(name: str, content: Path | None, mods: Sequence[str]) -> G
     except BgfError:
         raise
     except ANYTHING as error:
-        words = message("check.not_loaded", game=name, error=describe(error))
+        words = message("check.not_loaded", game=name, error=describe_error(error))
         raise PluginError(words) from error
 
 
@@ -286,7 +286,7 @@ def _unwanted(names: Sequence[str], option: str, verdicts: Sequence[Verdict]) ->
 # -- for programs ---------------------------------------------------------------------------
 
 
-def _document(report: _Report) -> dict[str, Any]:
+def _document(report: _CheckReport) -> dict[str, Any]:
     """Returns the report as a dictionary for JSON."""
     game = report.game
     document: dict[str, Any] = {
@@ -324,7 +324,7 @@ def _document(report: _Report) -> dict[str, Any]:
 # -- for people -----------------------------------------------------------------------------
 
 
-def _report_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
+def _report_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
     """Yields the lines of the report."""
     game = report.game
     title = report.name
@@ -346,12 +346,12 @@ def _report_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> 
     if report.verdicts:  # else only the list of rules was wanted
         yield from _summary_lines(report, terminal, words)
     if report.left_out:
-        told = words("check.left_out", what=joined("; ", report.left_out))
+        told = words("check.left_out", what=join_messages("; ", report.left_out))
         yield from (terminal.line(line) for line in wrap(told, terminal.width))
 
 
 def _verdict_lines(
-    verdict: Verdict, size: int, report: _Report, terminal: TerminalFeatures, words: Words
+    verdict: Verdict, size: int, report: _CheckReport, terminal: TerminalFeatures, words: Words
 ) -> Iterator[Line]:
     """Yields the lines about one promise that was checked.
 
@@ -390,7 +390,9 @@ def _prevented(causes: Sequence[str], words: Words) -> str:
     return words("check.partial.until", count=len(causes), causes=", ".join(causes))
 
 
-def _unchecked_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
+def _unchecked_lines(
+    report: _CheckReport, terminal: TerminalFeatures, words: Words
+) -> Iterator[Line]:
     """Yields the lines about the promises that were not checked, once for each cause."""
     by_cause: dict[Sequence[str], list[str]] = {}
     for verdict in report.verdicts:
@@ -408,7 +410,7 @@ def _unchecked_lines(report: _Report, terminal: TerminalFeatures, words: Words) 
 
 
 def _fault_lines(
-    fault: Fault, report: _Report, terminal: TerminalFeatures, words: Words
+    fault: Fault, report: _CheckReport, terminal: TerminalFeatures, words: Words
 ) -> Iterator[str]:
     """Yields the lines about a fault: the fault, its match, the actions, and how to see them."""
     yield terminal.clean(in_language(fault.words, words.lang))
@@ -430,14 +432,14 @@ def _fault_lines(
     yield words("check.see", command=_command(fault.setting, report))
 
 
-def _command(setting: Setting, report: _Report) -> str:
+def _command(setting: Setting, report: _CheckReport) -> str:
     """Returns the command that begins a match, with a person in every seat."""
     seats = ("human",) * setting.players
     words = ["play", report.name, "--seats", ",".join(seats), "--seed", str(setting.seed)]
     return bgf_command(shlex.join([*words, *_words_of_variant(report, seats, setting.options)]))
 
 
-def _command_again(report: _Report) -> str:
+def _command_again(report: _CheckReport) -> str:
     """Returns the command that checks the broken promises again, in the same matches."""
     words = ["check", report.name, "--games", str(report.games), "--seed", str(report.seed)]
     for verdict in report.verdicts:
@@ -447,7 +449,7 @@ def _command_again(report: _Report) -> str:
 
 
 def _words_of_variant(
-    report: _Report, seats: tuple[str, ...] = (), options: Mapping[str, str] | None = None
+    report: _CheckReport, seats: tuple[str, ...] = (), options: Mapping[str, str] | None = None
 ) -> list[str]:
     """Returns the words of a command for options of a match, and the mods and content checked."""
     from bgf.simulate.plan import Plan
@@ -458,7 +460,7 @@ def _words_of_variant(
     return plan.words()
 
 
-def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[str]:
+def _rule_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words) -> Iterator[str]:
     """Yields the lines about rules that no match exercised, or whose use can't be observed."""
     heads: dict[int | None, str] = {0: "check.rules.never", None: "check.rules.unseen"}
     for matches, key in heads.items():
@@ -470,7 +472,9 @@ def _rule_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> It
         yield words("check.rules.all", count=report.played)
 
 
-def _summary_lines(report: _Report, terminal: TerminalFeatures, words: Words) -> Iterator[Line]:
+def _summary_lines(
+    report: _CheckReport, terminal: TerminalFeatures, words: Words
+) -> Iterator[Line]:
     """Yields the lines on whether the game is sound, and on how to check what is not again."""
     game = report.name
     total = len(report.verdicts)

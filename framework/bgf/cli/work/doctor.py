@@ -25,12 +25,12 @@ from bgf.cli.config import (
 from bgf.cli.language import spoken_words
 from bgf.cli.output import emit, say
 from bgf.engine.guard import call_plugin
-from bgf.engine.plugins import GROUP, PROVIDED, import_object, in_order, plugins
+from bgf.engine.plugins import GROUP, PROVIDED, import_object, plugins, sort_entry_points
 from bgf.errors import BgfError, PluginError
 from bgf.learn.evaluation import learned_problem
 from bgf.records import store
 from bgf.session.seats import seat_bots
-from bgf.words import Message, Words, joined, message, system_reason
+from bgf.words import Message, Words, join_messages, message, system_reason
 
 __all__ = ["examine_installation"]
 
@@ -196,13 +196,13 @@ def _config() -> dict[str, Any]:
             with naming_bot_setting(), seat_bots([bot], seed=0, limits=Limits()):
                 pass  # it can be made
     except BgfError as error:
-        problem = joined("", [error])
+        problem = join_messages("", [error])
     return {"path": str(path), "found": path.exists(), "settings": settings, "problem": problem}
 
 
 def _plugins() -> dict[str, Any]:
     """Returns the plugins, and the parts of them that were tried, each with its fault or None."""
-    points = in_order(entry_points(group=GROUP))
+    points = sort_entry_points(entry_points(group=GROUP))
     provided = {hook: plugins().provided(hook) for hook in PROVIDED}
     # First, since trying parts of plugins may add failures.
     parts = list(_try_parts(provided))
@@ -243,7 +243,9 @@ def _try_parts(provided: Mapping[str, list[tuple[Any, str]]]) -> Iterator[dict[s
             loads = message("doctor.game.loads", version=game.pack.version)
             ignored = learned_problem(game)
             yield _part(
-                "game", name, note=loads if ignored is None else joined("; ", [loads, ignored])
+                "game",
+                name,
+                note=loads if ignored is None else join_messages("; ", [loads, ignored]),
             )
         except Exception as error:  # noqa: BLE001  # a plugin's game may raise anything
             yield _part("game", name, error)
@@ -280,4 +282,4 @@ def _summary(plugin: str, provided: Mapping[str, list[tuple[Any, str]]]) -> str:
             parts.append(message(key, names=", ".join(names)))
     if not plugins().manager.has_plugin(plugin):
         return message("doctor.left_out")
-    return joined("; ", parts) if parts else message("doctor.nothing")
+    return join_messages("; ", parts) if parts else message("doctor.nothing")

@@ -57,14 +57,14 @@ def replay_match(
         facts = {"file": file, "count": len(record.steps)}
         raise UsageError(message("replay.no_action", number=at, **facts))
     words = Words(language)
-    torn = truncation_warning(record, words)
+    warning = truncation_warning(record, words)
     if json:
         found = _document(record, match, states, at)
         found["differences"] = list(differences)
-        if torn:
-            found |= {"sound": False, "good": len(record.steps), "error": torn}
+        if warning:
+            found |= {"sound": False, "good": len(record.steps), "error": warning}
         emit(found)
-        return UNSOUND if torn else DONE
+        return UNSOUND if warning else DONE
     for clause in differences:
         complain(words("replay.differs", what=clause))
     if record.migrations:
@@ -80,11 +80,11 @@ def replay_match(
     else:
         view.show_history()
         view.show_result()
-        if not torn:
+        if not warning:
             screen.say(words("replay.sound", count=recording.count))
-    if torn:
-        complain(torn)
-    return UNSOUND if torn else DONE
+    if warning:
+        complain(warning)
+    return UNSOUND if warning else DONE
 
 
 def _verify(

@@ -34,7 +34,7 @@ from bgf.records.people import PERSON
 from bgf.records.store import Saved, folder
 from bgf.session import Session
 from bgf.session.names import seat_name
-from bgf.session.opening import Found, find, new_seed, open_match
+from bgf.session.opening import ReplayedMatch, find, new_seed, open_match
 from bgf.session.record_seats import (
     ForeignSeat,
     UnconfirmedSeats,
@@ -227,7 +227,7 @@ def _line(saved: Saved, standing: Standing | None, words: Words) -> str:
 # -- the record
 
 
-def _is_accepted(found: Found, file: Path, terminal: _Terminal, *, salvage: bool) -> bool:
+def _is_accepted(found: ReplayedMatch, file: Path, terminal: _Terminal, *, salvage: bool) -> bool:
     """Returns whether to continue a record; a damaged one is continued from its sound part.
 
     Args:
@@ -255,7 +255,7 @@ def _is_accepted(found: Found, file: Path, terminal: _Terminal, *, salvage: bool
     raise RecordError(told, good=fault.good, path=file) from fault
 
 
-def _tell_migrated(found: Found, match: Match, words: Words) -> None:
+def _tell_migrated(found: ReplayedMatch, match: Match, words: Words) -> None:
     """Prints that a match was migrated and continues in another file, if it was."""
     record = found.record
     if not record.migrations or found.fault is not None or match.record.path == record.path:
@@ -267,7 +267,7 @@ def _tell_migrated(found: Found, match: Match, words: Words) -> None:
 # -- the seats
 
 
-def _named_seats(given: SeatList, found: Found) -> list[str]:
+def _named_seats(given: SeatList, found: ReplayedMatch) -> list[str]:
     """Returns the player in each seat from now on, as in ``--seats``; vacant seats stay."""
     seats = read_seats(given, None, found.game)
     players = found.record.players
@@ -291,7 +291,7 @@ def _names_of(given: NameList | None, seats: Sequence[str], file: Path) -> dict[
 
 @contextmanager
 def _bots_of(
-    found: Found, file: Path, limits: Limits, confirmed: Sequence[ForeignSeat]
+    found: ReplayedMatch, file: Path, limits: Limits, confirmed: Sequence[ForeignSeat]
 ) -> Iterator[Mapping[int, SeatedBot]]:
     """Starts the bots that a record names; an error names the command that helps."""
     with ExitStack() as opened:
@@ -303,7 +303,9 @@ def _bots_of(
         yield bots
 
 
-def _confirm_seats(found: Found, file: Path, terminal: _Terminal) -> list[ForeignSeat] | None:
+def _confirm_seats(
+    found: ReplayedMatch, file: Path, terminal: _Terminal
+) -> list[ForeignSeat] | None:
     """Asks whether the programs and classes that a record names may be started.
 
     Returns:

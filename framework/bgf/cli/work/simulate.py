@@ -17,7 +17,7 @@ from bgf.cli.progress import bar_on
 from bgf.cli.seating import time_limits
 from bgf.cli.series import MatchSeries, replay_command
 from bgf.simulate.log import Log
-from bgf.simulate.outcome import Failed, Outcome
+from bgf.simulate.outcome import Failed, MatchOutcome
 from bgf.simulate.report.page import Page
 from bgf.simulate.rows import check_form, columns_of, write_rows
 from bgf.simulate.running import Engine, engine_named, run
@@ -254,7 +254,7 @@ def _folder_of_failed(out: Path) -> Path:
     return out.with_name(f"{out.name}.failed")
 
 
-def _save_failed(folder: Path, outcomes: Iterable[Outcome]) -> Path | None:
+def _save_failed(folder: Path, outcomes: Iterable[MatchOutcome]) -> Path | None:
     """Writes the records of the matches that failed.
 
     Returns:

@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from bgf.content.checks.references import unknown_name
 from bgf.content.diagnostics import DataPath, Diagnostic, Speller
 from bgf.content.document import Document
-from bgf.content.filling import written
+from bgf.content.filling import localized_number
 from bgf.content.icons import icons, is_path
 from bgf.content.palette import (
     GROUNDS,
@@ -171,4 +171,4 @@ def _faint(found: float, what: Message) -> Message:
 
 def _decimal(number: float) -> Message:
     """Returns a number as each language writes it."""
-    return Message({lang: written(number, lang) for lang in LANGUAGES})
+    return Message({lang: localized_number(number, lang) for lang in LANGUAGES})

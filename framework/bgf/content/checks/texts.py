@@ -19,7 +19,7 @@ __all__ = [
     "check_parameters",
     "parameters_of",
     "tells_a_difference",
-    "texts_of",
+    "texts_by_path",
     "unknown_numbers",
 ]
 
@@ -53,7 +53,7 @@ TEXTS: tuple[tuple[str, ...], ...] = (
 """The places in which the framework expects texts."""
 
 
-def texts_of(document: Document) -> dict[DataPath, dict[str, Any]]:
+def texts_by_path(document: Document) -> dict[DataPath, dict[str, Any]]:
     """Returns every text of a document, by path.
 
     Apart from the places in `TEXTS`, a mapping counts as a text if all its values are texts and one
@@ -90,7 +90,7 @@ def check_languages(document: Document) -> Iterator[Diagnostic]:
     speller = Speller()
     if not languages:
         return
-    for path, text in texts_of(document).items():
+    for path, text in texts_by_path(document).items():
         for language in languages:
             if language not in text:
                 problem = message("defect.no_text", language=language)

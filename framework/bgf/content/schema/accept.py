@@ -15,8 +15,8 @@ from typing import Any
 
 __all__ = ["Definitions", "Unsupported", "compile_acceptor", "pattern_of"]
 
-Accept = Callable[[Any], bool]
-Compile = Callable[["_Compiler", Any], Accept]
+Acceptor = Callable[[Any], bool]
+Compile = Callable[["_Compiler", Any], Acceptor]
 
 _ANNOTATIONS = frozenset(
     ("$schema", "$id", "$defs", "$comment", "title", "description", "examples", "default")
@@ -46,7 +46,7 @@ def pattern_of(pattern: str) -> re.Pattern[str]:
     return re.compile(pattern)
 
 
-def compile_acceptor(schema: Mapping[str, Any]) -> Accept:
+def compile_acceptor(schema: Mapping[str, Any]) -> Acceptor:
     """Returns a function that is true only for data that fits a schema.
 
     Raises:
@@ -77,15 +77,15 @@ class _Compiler:
     def __init__(self, root: Mapping[str, Any]) -> None:
         definitions = root.get("$defs")
         self._definitions = definitions if isinstance(definitions, Mapping) else {}
-        self._compiled: dict[str, Accept] = {}
+        self._compiled: dict[str, Acceptor] = {}
 
-    def compile(self, schema: Any) -> Accept:
+    def compile(self, schema: Any) -> Acceptor:
         """Returns one function for all keywords of a schema."""
         if schema is True:
             return lambda data: True
         if not isinstance(schema, Mapping):
             raise Unsupported(str(schema))
-        tests: list[Accept] = []
+        tests: list[Acceptor] = []
         for keyword, wanted in schema.items():
             if keyword in _ANNOTATIONS or keyword in ("properties", "additionalProperties"):
                 continue
@@ -98,7 +98,7 @@ class _Compiler:
             return tests[0]
         return lambda data: all(test(data) for test in tests)
 
-    def reference(self, target: str) -> Accept:
+    def reference(self, target: str) -> Acceptor:
         """Returns the function of a definition, compiled on the first reference to it."""
         name = target.removeprefix("#/$defs/")
         if name not in self._definitions:
@@ -112,7 +112,7 @@ class _Compiler:
             return lambda data: self._compiled[name](data)
         return self._compiled[name]
 
-    def _members(self, schema: Mapping[str, Any]) -> Accept:
+    def _members(self, schema: Mapping[str, Any]) -> Acceptor:
         properties = schema.get("properties", {})
         if not isinstance(properties, Mapping):
             raise Unsupported("properties")
@@ -132,7 +132,7 @@ def _never(data: Any) -> bool:
     return False
 
 
-def _type(compiler: _Compiler, wanted: Any) -> Accept:
+def _type(compiler: _Compiler, wanted: Any) -> Acceptor:
     names = [wanted] if isinstance(wanted, str) else wanted
     if any(name not in _TYPES for name in names):
         raise Unsupported(f"type {wanted}")
@@ -141,14 +141,14 @@ def _type(compiler: _Compiler, wanted: Any) -> Accept:
     return lambda data: isinstance(data, types) and (booleans or not isinstance(data, bool))
 
 
-def _enum(compiler: _Compiler, wanted: Any) -> Accept:
+def _enum(compiler: _Compiler, wanted: Any) -> Acceptor:
     # With their types, because True equals 1 in a set.
     simple = (str, int)
     values = frozenset((type(value), value) for value in wanted if type(value) in simple)
     return lambda data: type(data) in simple and (type(data), data) in values
 
 
-def _pattern(compiler: _Compiler, wanted: Any) -> Accept:
+def _pattern(compiler: _Compiler, wanted: Any) -> Acceptor:
     try:
         search = pattern_of(wanted).search
     except re.error as error:
@@ -156,12 +156,12 @@ def _pattern(compiler: _Compiler, wanted: Any) -> Accept:
     return lambda data: not isinstance(data, str) or search(data) is not None
 
 
-def _items(compiler: _Compiler, wanted: Any) -> Accept:
+def _items(compiler: _Compiler, wanted: Any) -> Acceptor:
     item = compiler.compile(wanted)
     return lambda data: not isinstance(data, list) or all(item(value) for value in data)
 
 
-def _unique(compiler: _Compiler, wanted: Any) -> Accept:
+def _unique(compiler: _Compiler, wanted: Any) -> Acceptor:
     def accept(data: Any) -> bool:
         if not isinstance(data, list):
             return True
@@ -172,23 +172,23 @@ def _unique(compiler: _Compiler, wanted: Any) -> Accept:
     return accept
 
 
-def _names(compiler: _Compiler, wanted: Any) -> Accept:
+def _names(compiler: _Compiler, wanted: Any) -> Acceptor:
     name = compiler.compile(wanted)
     return lambda data: not isinstance(data, dict) or all(name(key) for key in data)
 
 
-def _required(compiler: _Compiler, wanted: Any) -> Accept:
+def _required(compiler: _Compiler, wanted: Any) -> Acceptor:
     keys = frozenset(wanted)
     return lambda data: not isinstance(data, dict) or keys <= data.keys()
 
 
-def _all_of(compiler: _Compiler, wanted: Any) -> Accept:
+def _all_of(compiler: _Compiler, wanted: Any) -> Acceptor:
     parts = [compiler.compile(part) for part in wanted]
     return lambda data: all(part(data) for part in parts)
 
 
 def _sized(kind: type[Sized], least: bool) -> Compile:
-    def compile_size(compiler: _Compiler, wanted: Any) -> Accept:
+    def compile_size(compiler: _Compiler, wanted: Any) -> Acceptor:
         if least:
             return lambda data: not isinstance(data, kind) or len(data) >= wanted
         return lambda data: not isinstance(data, kind) or len(data) <= wanted
@@ -196,11 +196,11 @@ def _sized(kind: type[Sized], least: bool) -> Compile:
     return compile_size
 
 
-def _minimum(compiler: _Compiler, wanted: Any) -> Accept:
+def _minimum(compiler: _Compiler, wanted: Any) -> Acceptor:
     return lambda data: not isinstance(data, (int, float)) or data >= wanted
 
 
-def _maximum(compiler: _Compiler, wanted: Any) -> Accept:
+def _maximum(compiler: _Compiler, wanted: Any) -> Acceptor:
     return lambda data: not isinstance(data, (int, float)) or data <= wanted
 
 

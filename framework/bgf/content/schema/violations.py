@@ -20,7 +20,7 @@ from bgf.content.document import HEAD_KEYS, Document
 from bgf.content.schema.accept import Definitions, Unsupported, compile_acceptor, pattern_of
 from bgf.content.schema.written import in_one_line
 from bgf.errors import PluginError, shortened
-from bgf.words import LANGUAGES, Message, joined, message
+from bgf.words import LANGUAGES, Message, join_messages, message
 
 __all__ = ["DECLARED_BY", "check_schema", "framework_schema", "head_schema"]
 
@@ -292,7 +292,7 @@ def _missing_key(
             continue
         problem = message("defect.missing_key", key=key, owner=owner)
         if not path and document.empty and key not in HEAD_KEYS:
-            files = joined(message("list.and"), document.empty.values())
+            files = join_messages(message("list.and"), document.empty.values())
             problem = message("defect.missing_key.files", key=key, owner=owner, files=files)
         yield document.problem(path, "BGF-E202", problem, of_key=True)
 

@@ -65,7 +65,7 @@ _CHUNK = 4096 * _PIECE
 _LONGEST_TAG = 40
 
 
-class _Stream:
+class _BudgetedText:
     """A text that the library reads in pieces, as far as the budget allows."""
 
     def __init__(self, text: str, budget: ParsingBudget) -> None:
@@ -102,7 +102,7 @@ def _events(part: ParsedText) -> tuple[list[Any], dict[int, int]]:
     opened: list[int] = []
     documents = 0
     try:
-        stream = _Stream(part.text, part.budget)
+        stream = _BudgetedText(part.text, part.budget)
         for event in YAML(typ="safe", pure=True, plug_ins=[]).parse(stream):
             part.budget.spend(1)
             if isinstance(event, CollectionStartEvent):

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_match import KindMatch
-    from bgf.engine.reading.position import ReadingContext
+    from bgf.engine.reading.reading_context import ReadingContext
     from bgf.engine.reading.spelling import Unit
 
     Divisions = Sequence[Sequence[Unit]]

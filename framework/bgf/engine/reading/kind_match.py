@@ -12,7 +12,7 @@ from bgf.engine.reading.fit import Coverage, Shortening, spans
 if TYPE_CHECKING:
     from bgf.engine.reading.action_fits import ActionFinder
     from bgf.engine.reading.kind_spellings import KindSpellings
-    from bgf.engine.reading.position import ReadingContext
+    from bgf.engine.reading.reading_context import ReadingContext
     from bgf.engine.reading.spelling import Spelling
 
 __all__ = ["KindFinder", "KindGroup", "KindMatch"]

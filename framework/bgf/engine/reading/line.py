@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_match import KindGroup, KindMatch
     from bgf.engine.reading.kind_spellings import KindSpellings
-    from bgf.engine.reading.position import ReadingContext
+    from bgf.engine.reading.reading_context import ReadingContext
 
 __all__ = ["LineReader"]
 
@@ -30,7 +30,7 @@ _MOST_WORDS = 60
 """The largest number of words in a line that is not read as notation alone."""
 
 
-class _Attempt(NamedTuple):
+class _ReadingAttempt(NamedTuple):
     """The meaning of a line for one group of kinds of action, if it means no legal action.
 
     Attributes:
@@ -80,7 +80,7 @@ class LineReader:
         self._actions = ActionFinder(context)
         # A line that means no legal action is read in several ways, which need the same results.
         self._written_by: dict[tuple[str, ...], Sequence[Action]] = {}
-        self._attempts: dict[Shortening, list[_Attempt]] = {}
+        self._attempts: dict[Shortening, list[_ReadingAttempt]] = {}
 
     def reading(self) -> Reading:
         """Returns the meaning of the line."""
@@ -301,7 +301,9 @@ class LineReader:
             if in_full is not None:
                 return in_full
             outside = self._actions.outside(group.matches, allowed)
-            attempt = _Attempt(group.is_named, understood if group.is_named else None, outside)
+            attempt = _ReadingAttempt(
+                group.is_named, understood if group.is_named else None, outside
+            )
             attempts.append(attempt)
             refused = self._refused_in_full(attempt)
             if refused is not None and refused.action is not None:
@@ -322,7 +324,7 @@ class LineReader:
             return spelled_out if spelled_out.kind is self.within else of_menu
         return spelled_out
 
-    def _refused_in_full(self, attempt: _Attempt) -> Reading | None:
+    def _refused_in_full(self, attempt: _ReadingAttempt) -> Reading | None:
         """Returns the illegal actions of which the line mentions all parts.
 
         Those that the parameters understand come first.

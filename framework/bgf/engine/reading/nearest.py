@@ -11,7 +11,7 @@ from bgf.engine.folding import fold
 if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.folding import TypedLine
-    from bgf.engine.reading.position import ReadingContext
+    from bgf.engine.reading.reading_context import ReadingContext
     from bgf.engine.state import State
 
 __all__ = ["MOST_NEAREST", "nearest_in", "nearest_legal"]

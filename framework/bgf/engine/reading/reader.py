@@ -16,9 +16,9 @@ from bgf.engine.reading.kind_spellings import KindSpellings
 from bgf.engine.reading.line import LineReader
 from bgf.engine.reading.meaning import Reading
 from bgf.engine.reading.nearest import MOST_NEAREST, nearest_in
-from bgf.engine.reading.position import ReadingContext, has_one_notation
+from bgf.engine.reading.reading_context import ReadingContext, has_one_notation
 from bgf.errors import InvalidAction, shortened
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
@@ -204,14 +204,14 @@ def _not_one_action(typed: TypedLine, reading: Reading, context: ReadingContext)
         named = list(map(_quoted, candidates[:_MOST_TOLD]))
         if len(candidates) > _MOST_TOLD:
             named.append("...")
-        actions = joined(", ", named)
+        actions = join_messages(", ", named)
         nearest = candidates[:MOST_NEAREST] if reading.legal else nearest_in(context, typed)
         problem = message("state.not_an_action.several", text=text, actions=actions)
         return InvalidAction(problem, nearest)
     nearest = nearest_in(context, typed)
     if not nearest:
         return InvalidAction(message("state.not_an_action", text=text))
-    choices = joined(message("defect.or"), map(_quoted, nearest))
+    choices = join_messages(message("defect.or"), map(_quoted, nearest))
     problem = message("state.not_an_action.meant", text=text, choices=choices)
     return InvalidAction(problem, nearest)
 

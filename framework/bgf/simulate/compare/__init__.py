@@ -20,13 +20,13 @@ from bgf.lazy_names import importer
 
 if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
-    from bgf.simulate.compare.findings import Change, Guarded, MeasureFinding
+    from bgf.simulate.compare.findings import ChangeDirection, Guarded, MeasureFinding
     from bgf.simulate.compare.gates import Gate, GateError
     from bgf.simulate.compare.paired import EVERY, compare
 
 __all__ = [
     "EVERY",
-    "Change",
+    "ChangeDirection",
     "Comparison",
     "Gate",
     "GateError",
@@ -38,7 +38,7 @@ __all__ = [
 # Imported on demand, because the help of the command line needs none of them.
 _HOME_OF = {
     "Comparison": "bgf.simulate.compare.comparison",
-    "Change": "bgf.simulate.compare.findings",
+    "ChangeDirection": "bgf.simulate.compare.findings",
     "MeasureFinding": "bgf.simulate.compare.findings",
     "Guarded": "bgf.simulate.compare.findings",
     "Gate": "bgf.simulate.compare.gates",

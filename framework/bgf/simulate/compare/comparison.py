@@ -11,7 +11,7 @@ from bgf.simulate.compare.findings import Guarded, MeasureFinding
 from bgf.simulate.compare.gates import Gate
 from bgf.simulate.compare.measures import is_points, is_share, measures_of
 from bgf.simulate.compare.sequential import Interval, Running
-from bgf.simulate.outcome import POINTS, Failed, Outcome
+from bgf.simulate.outcome import POINTS, Failed, MatchOutcome
 
 __all__ = ["Comparison"]
 
@@ -85,7 +85,7 @@ class Comparison:
         self._measures: dict[str, _Measure] = {}
         self._gates = [(gate, Running()) for gate in gates]
 
-    def add(self, a: Outcome, b: Outcome) -> None:
+    def add(self, a: MatchOutcome, b: MatchOutcome) -> None:
         """Adds a pair of matches."""
         if isinstance(a, Failed) or isinstance(b, Failed):
             for variant, match in enumerate((a, b)):

@@ -6,12 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
-    from bgf.simulate.compare.gates import Gate, Verdict
+    from bgf.simulate.compare.gates import Gate, GateVerdict
     from bgf.simulate.compare.sequential import Interval
 
-__all__ = ["Change", "Guarded", "MeasureFinding"]
+__all__ = ["ChangeDirection", "Guarded", "MeasureFinding"]
 
-Change = Literal["up", "down", "same", "unknown"]
+ChangeDirection = Literal["up", "down", "same", "unknown"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +37,7 @@ class MeasureFinding:
     smallest: float
 
     @property
-    def change(self) -> Change:
+    def change(self) -> ChangeDirection:
         """The change from A to B: ``same`` if no relevant difference is possible."""
         if self.interval is None:
             return "unknown"
@@ -64,7 +64,7 @@ class Guarded:
     b: float
     limit: float
     interval: Interval | None
-    verdict: Verdict
+    verdict: GateVerdict
 
     @property
     def holds(self) -> bool:

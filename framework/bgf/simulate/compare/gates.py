@@ -13,11 +13,11 @@ from bgf.simulate.compare.sequential import Interval
 from bgf.simulate.outcome import MEASURE, POINTS
 from bgf.words import message
 
-__all__ = ["Gate", "GateError", "Verdict"]
+__all__ = ["Gate", "GateError", "GateVerdict"]
 
 _DIGITS = 9  # decimals; further ones are rounding errors
 
-Verdict = Literal["holds", "broken", "open"]
+GateVerdict = Literal["holds", "broken", "open"]
 
 _GATE = re.compile(r"(?P<measure>.*?)\s*(?P<sign><=|>=|<|>)\s*(?P<limit>.*)", re.DOTALL)
 _NUMBER = r"[0-9]+(?:\.[0-9]+)?"
@@ -99,13 +99,13 @@ class Gate:
         """Returns the interval of all possible excesses of a share."""
         return Interval(-self.factor - self.number, 1 - self.number)
 
-    def judge(self, excess: Interval | None) -> Verdict:
+    def judge(self, excess: Interval | None) -> GateVerdict:
         """Returns the verdict for an interval of the mean excess; None for no interval."""
         if excess is None or (excess.low <= 0 <= excess.high and excess.low < excess.high):
             return "open"
         return self.estimate(excess.low)
 
-    def estimate(self, excess: float) -> Verdict:
+    def estimate(self, excess: float) -> GateVerdict:
         """Returns the verdict for a mean excess without an interval."""
         excess = round(excess, _DIGITS)
         holds = excess < 0 if self.sign[0] == "<" else excess > 0

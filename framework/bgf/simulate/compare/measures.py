@@ -9,7 +9,7 @@ from bgf.simulate.outcome import MEASURE, POINTS
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping
 
-    from bgf.simulate.outcome import Played
+    from bgf.simulate.outcome import SimulatedMatch
 
 __all__ = ["is_points", "is_share", "measures_of", "named_measures"]
 
@@ -49,7 +49,7 @@ def _win_shares(seats: Collection[str]) -> dict[str, str]:
     return {_WIN + bot: bot for bot in bots}
 
 
-def measures_of(match: Played) -> dict[str, float]:
+def measures_of(match: SimulatedMatch) -> dict[str, float]:
     """Returns the measures of a match; measures that it does not have are left out.
 
     - ``first_player_win``: seat A's share of the win; for a single player whether the match is won
@@ -85,7 +85,7 @@ def measures_of(match: Played) -> dict[str, float]:
     return found
 
 
-def _wins(match: Played) -> dict[str, float]:
+def _wins(match: SimulatedMatch) -> dict[str, float]:
     """Returns the measures on who won, of a match of several players."""
     players = range(len(match.scores))
     winners = [player for player in players if match.ranks[player] == 1]
@@ -100,7 +100,7 @@ def _wins(match: Played) -> dict[str, float]:
     return found
 
 
-def _distances(match: Played) -> dict[str, float]:
+def _distances(match: SimulatedMatch) -> dict[str, float]:
     """Returns the distances in points between several players."""
     scores = match.scores
 

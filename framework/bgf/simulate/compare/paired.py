@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bgf.number_checks import check_count
 from bgf.simulate.local import play_in_processes
-from bgf.simulate.outcome import Outcome, from_line
+from bgf.simulate.outcome import MatchOutcome, from_line
 
 if TYPE_CHECKING:
     from bgf.simulate.compare.comparison import Comparison
@@ -61,7 +61,7 @@ def compare(
     return comparison.is_known
 
 
-def _play(plan: Plan, jobs: int, games: int) -> Generator[Outcome, None, None]:
+def _play(plan: Plan, jobs: int, games: int) -> Generator[MatchOutcome, None, None]:
     """Yields the outcomes of the first matches, in the order of their numbers."""
     numbers, waiting = range(games), dict[int, bytes]()
     with closing(play_in_processes(plan, numbers, True, -(-jobs // 2))) as played:

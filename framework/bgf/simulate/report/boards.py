@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.drawing import draw_boards, side_key
 from bgf.drawing.heat import LEVELS, Heat, heat_map, level_of
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page, figure
 
 if TYPE_CHECKING:
@@ -59,7 +59,7 @@ def boards(page: Page) -> Markup:
         if any(use.used for use in used_board.uses.values()):
             parts.append(_coloured_by_use(page, used_board))
             parts.append(_coloured_by_wins(page, used_board))
-    return joined(parts)
+    return join_markup(parts)
 
 
 def _maps(page: Page, drawings: Mapping[str, BoardDrawing]) -> Iterator[_UsedBoard]:
@@ -104,7 +104,7 @@ def _coloured_by_use(page: Page, used_board: _UsedBoard) -> Markup:
         heats[thing] = _heat_of_share(page, use, share, level)
     legends = [_legend_of_shares(page, group, share) for group, share in largest.items()]
     caption = page("board.used", board=used_board.name)
-    return _shown(used_board, "used", caption, heats, joined(legends))
+    return _shown(used_board, "used", caption, heats, join_markup(legends))
 
 
 def _largest(shares: Mapping[str, float], prefix: str) -> float:
@@ -158,7 +158,7 @@ def _coloured_by_wins(page: Page, used_board: _UsedBoard) -> Markup:
     legend = _legend_of_differences(page, largest)
     board = _shown(used_board, "worth", caption, heats, legend)
     about = tag("p", page("board.worth.some"), class_="under")
-    return joined([board, about])
+    return join_markup([board, about])
 
 
 def _heat_of_difference(page: Page, use: Use, difference: float, level: int) -> Heat:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page
 
 if TYPE_CHECKING:
-    from bgf.simulate.figures import Forfeited
+    from bgf.simulate.figures import ForfeitFigures
 
 __all__ = ["failures", "reasons"]
 
@@ -20,7 +20,7 @@ def failures(page: Page) -> Markup:
         parts.append(_broken_matches(page))
     if page.summary.forfeits:
         parts.append(_failed_bots(page))
-    return joined(parts) if parts else tag("p", page("failures.none"))
+    return join_markup(parts) if parts else tag("p", page("failures.none"))
 
 
 def _broken_matches(page: Page) -> Markup:
@@ -36,7 +36,7 @@ def _broken_matches(page: Page) -> Markup:
         return table
     number = page.words.count(summary.failures)
     about = page("failures.more", shown=len(rows), number=number)
-    return joined([tag("p", about), table])
+    return join_markup([tag("p", about), table])
 
 
 def _failed_bots(page: Page) -> Markup:
@@ -55,7 +55,7 @@ def _failed_bots(page: Page) -> Markup:
     return page.table(page("forfeits.title"), heads, rows)
 
 
-def reasons(page: Page, forfeited: Forfeited) -> str:
+def reasons(page: Page, forfeited: ForfeitFigures) -> str:
     """Returns the reasons of a bot's failures, each with its number."""
     parts = []
     for reason, times in forfeited.reasons.items():
@@ -65,7 +65,7 @@ def reasons(page: Page, forfeited: Forfeited) -> str:
     return ", ".join(parts)
 
 
-def _example(page: Page, forfeited: Forfeited) -> Markup:
+def _example(page: Page, forfeited: ForfeitFigures) -> Markup:
     """Returns a match in which a bot failed, and the text of its error."""
     text = page("example.words", match=forfeited.match, seed=forfeited.seed, words=forfeited.words)
     return tag("span", text, class_="text")

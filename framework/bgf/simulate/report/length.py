@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page, figure
 from bgf.simulate.report.plots import SpreadRow, distributions
 from bgf.simulate.report.svg import Chart
@@ -29,7 +29,7 @@ def length(page: Page) -> Markup:
         rows.append([title, *page.spread(mean, counts)])
     heads = [page("per.match"), *page.spread_heads()]
     table = page.table(page("length.title"), heads, rows)
-    return joined([page.pair(*charts), table, _choices(page)])
+    return join_markup([page.pair(*charts), table, _choices(page)])
 
 
 def _choices(page: Page) -> Markup:
@@ -73,7 +73,7 @@ def leads(page: Page) -> Markup:
     mean = counts.mean()
     if mean is None or page.summary.players == 1:
         return Markup("")
-    about = page.counted("leads.about", counts.number)
+    about = page.text_with_count("leads.about", counts.number)
     mean_in_words = f" {page('mean')}: {words.mean(mean)}."
     paragraph = tag("p", about, mean_in_words)
     title = page("leads")
@@ -84,4 +84,4 @@ def leads(page: Page) -> Markup:
         share = words.percent(matches / counts.number)
         rows.append([words.count(changes), words.count(matches), share])
     table = page.table(title, heads, rows)
-    return joined([paragraph, page.pair(chart, table)])
+    return join_markup([paragraph, page.pair(chart, table)])

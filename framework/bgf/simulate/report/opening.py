@@ -5,7 +5,7 @@ from __future__ import annotations
 import shlex
 
 from bgf import __version__
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page
 
 __all__ = ["answer", "sentences", "simulated"]
@@ -16,10 +16,10 @@ def answer(page: Page) -> Markup:
     parts = [tag("p", sentence) for sentence in sentences(page)]
     broken = page.summary.failures
     if broken:
-        parts.append(tag("p", page.counted("broken", broken), class_="bad"))
+        parts.append(tag("p", page.text_with_count("broken", broken), class_="bad"))
     forfeits = sum(sum(forfeited.reasons.values()) for forfeited in page.summary.forfeits)
     if forfeits:
-        parts.append(tag("p", page.counted("forfeited", forfeits), class_="bad"))
+        parts.append(tag("p", page.text_with_count("forfeited", forfeits), class_="bad"))
     return tag("section", tag("h2", page("short")), *parts, class_="short")
 
 
@@ -88,7 +88,7 @@ def simulated(page: Page) -> Markup:
         if value:
             shown += [tag("dt", page(key)), tag("dd", value)]
     about = tag("p", page("plan.intervals"), class_="under")
-    return joined([tag("dl", *shown, class_="plan"), about])
+    return join_markup([tag("dl", *shown, class_="plan"), about])
 
 
 def _content(page: Page) -> str:

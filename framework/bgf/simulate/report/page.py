@@ -52,9 +52,9 @@ class Page:
         """Returns a text from the catalogue's topic for simulations."""
         return self.words(key, **params)
 
-    def counted(self, key: str, number: int, **params: object) -> str:
+    def text_with_count(self, key: str, number: int, **params: object) -> str:
         """Returns a text for a number of things."""
-        return self.words.counted(key, number, **params)
+        return self.words.text_with_count(key, number, **params)
 
     def group(self, group: str) -> str:
         """Returns the name of a group of things, from the report or from the game."""

@@ -6,7 +6,7 @@ import math
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.simulate.report.svg import BACK, COLOURS, INK, LINE, Chart, drawn
+from bgf.simulate.report.svg import BACK, COLOURS, INK, LINE, Chart, chart_svg
 
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
@@ -89,7 +89,7 @@ def intervals(chart: Chart, rows: Sequence[IntervalRow], reference: float | None
         axes.margins(x=0.06)
         _set_up_rows(axes, len(rows))
 
-    return drawn(chart, draw, 0.5 * len(rows) + 0.55)
+    return chart_svg(chart, draw, 0.5 * len(rows) + 0.55)
 
 
 def _draw_interval(axes: Axes, y: float, estimate: IntervalEstimate) -> None:
@@ -122,7 +122,7 @@ def distributions(chart: Chart, rows: Sequence[SpreadRow]) -> Markup:
             axes.set_xlim(low - margin, high + margin)
         _set_up_rows(axes, len(rows), floors=True)
 
-    return drawn(chart, draw, 0.95 * len(rows) + 0.5, whole=True)
+    return chart_svg(chart, draw, 0.95 * len(rows) + 0.5, whole=True)
 
 
 class _Bins(NamedTuple):
@@ -201,7 +201,7 @@ def bars(chart: Chart, names: Sequence[str], series: Sequence[Series]) -> Markup
         if len(series) > 1:
             axes.legend(loc="lower left", bbox_to_anchor=(-0.02, 1), ncols=3, borderaxespad=0.2)
 
-    return drawn(chart, draw, 0.52 * len(names) + 0.85)
+    return chart_svg(chart, draw, 0.52 * len(names) + 0.85)
 
 
 def _draw_series(axes: Axes, series: Sequence[Series]) -> None:

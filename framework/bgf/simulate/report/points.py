@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page, figure
 from bgf.simulate.report.plots import Series, SpreadRow, bars, distributions
 from bgf.simulate.report.svg import Chart
@@ -39,7 +39,7 @@ def scores(page: Page) -> Markup:
     drawn = figure(title, distributions(chart, spreads))
     heads = [page("bot"), *page.spread_heads()]
     table = page.table(title, heads, rows)
-    return joined([about, page.pair(drawn, table)])
+    return join_markup([about, page.pair(drawn, table)])
 
 
 def sources(page: Page) -> Markup:
@@ -73,7 +73,7 @@ def sources(page: Page) -> Markup:
     drawn = figure(title, bars(chart, names, of_groups))
     heads = [page("source"), *[column.name for column in columns]]
     table = page.table(title, heads, rows)
-    return joined([about, page.pair(drawn, table)])
+    return join_markup([about, page.pair(drawn, table)])
 
 
 def _points_of_groups(page: Page) -> list[Series]:
@@ -110,7 +110,7 @@ def measures(page: Page) -> Markup:
         "",
     ]
     parts.append(page.table(page("measures"), heads, rows))
-    return joined(parts)
+    return join_markup(parts)
 
 
 def _row_of_measure(page: Page, measured: Measured) -> list[str]:

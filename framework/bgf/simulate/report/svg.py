@@ -18,7 +18,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from matplotlib.axes import Axes
 
-__all__ = ["BACK", "COLOURS", "INK", "LINE", "Chart", "NoCharts", "check_charts", "drawn"]
+__all__ = ["BACK", "COLOURS", "INK", "LINE", "Chart", "NoCharts", "chart_svg", "check_charts"]
 
 INK, LINE, BACK = "#010101", "#010102", "#010103"
 """Placeholders for the colours of the page's text, of its lines and of its background."""
@@ -102,7 +102,7 @@ def check_charts() -> None:
         raise NoCharts(message("report.no_charts", command=command)) from error
 
 
-def drawn(
+def chart_svg(
     chart: Chart, draw: Callable[[Axes], None], high: float, *, whole: bool = False
 ) -> Markup:
     """Returns a chart as SVG, which is the same each time.

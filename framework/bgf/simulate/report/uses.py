@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page, figure
 from bgf.simulate.report.plots import IntervalRow, intervals
 from bgf.simulate.report.svg import Chart
@@ -36,7 +36,7 @@ def uses(page: Page) -> Markup:
     about = tag("p", page("use.about", number=compared))
     groups = dict.fromkeys(use.thing.group for use in all_uses)
     parts = [_group(page, number, group) for number, group in enumerate(groups)]
-    return joined([about, *parts])
+    return join_markup([about, *parts])
 
 
 def _group(page: Page, number: int, group: str) -> Markup:
@@ -51,7 +51,7 @@ def _group(page: Page, number: int, group: str) -> Markup:
         *_chart(page, f"use-{number}", title, most_used_first, names),
         _table(page, title, most_used_first, names),
     ]
-    return joined(parts)
+    return join_markup(parts)
 
 
 def _counts(page: Page, uses: Sequence[Use]) -> str:
@@ -170,4 +170,4 @@ def never_used(page: Page) -> Markup:
         of_group = [names[thing.id] for thing in unused if thing.group == group]
         parts.append(tag("h3", f"{page.group(group)} ({len(of_group)})"))
         parts.append(tag("p", " · ".join(of_group)))
-    return joined(parts)
+    return join_markup(parts)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from bgf.engine.seat_letters import seat_letter
-from bgf.markup import Markup, joined, tag
+from bgf.markup import Markup, join_markup, tag
 from bgf.simulate.report.page import Page, figure
 from bgf.simulate.report.plots import IntervalRow, intervals
 from bgf.simulate.report.svg import Chart
@@ -29,7 +29,7 @@ def wins(page: Page) -> Markup:
     parts.append(_wins_of_seats(page))
     if summary.bots_at_seats:
         parts.append(_wins_of_bots_at_seats(page))
-    return joined(parts)
+    return join_markup(parts)
 
 
 def _lost(page: Page) -> str:
@@ -49,7 +49,7 @@ def _wins_alone(page: Page) -> Markup:
         words.mean(bot.score),
         words.count(page.summary.matches),
     ]
-    return joined([about, page.table(page("wins.bots"), heads, [row])])
+    return join_markup([about, page.table(page("wins.bots"), heads, [row])])
 
 
 def _wins_of_bots(page: Page) -> Markup:

@@ -89,7 +89,7 @@ def format_report(page: Page) -> str:
         section_id = key.replace(".", "-")
         links.append(tag("li", tag("a", page(key), href=f"#{section_id}")))
         sections.append(_section(section_id, page(key), content))
-    title = page.counted("title", page.summary.matches, game=page.titles.game)
+    title = page.text_with_count("title", page.summary.matches, game=page.titles.game)
     seats = tag("p", " · ".join(page.plan.seats), class_="under")
     links_to_sections = tag("nav", tag("ul", *links), aria_label=page("contents"))
     body = tag(

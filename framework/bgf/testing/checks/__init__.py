@@ -6,6 +6,7 @@ promise is broken. It changes nothing, and does not need pytest.
 
 from __future__ import annotations
 
+from bgf.testing.checks.action_secrecy import action_secrecy
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.copies import clones, dictionaries
 from bgf.testing.checks.evaluating import evaluating
@@ -18,7 +19,6 @@ from bgf.testing.checks.records import records, undo
 from bgf.testing.checks.repeats import chance, processes, seeds
 from bgf.testing.checks.secrecy import determinize, secrecy
 from bgf.testing.checks.targets import targets
-from bgf.testing.checks.telling import telling
 from bgf.testing.checks.told_once import told_once
 from bgf.testing.checks.whole_match import public_events, whole_match
 from bgf.testing.checks.words import wording, words
@@ -26,6 +26,7 @@ from bgf.testing.checks.words import wording, words
 __all__ = [
     "CHECKS",
     "Check",
+    "action_secrecy",
     "asking",
     "chance",
     "choices",
@@ -48,7 +49,6 @@ __all__ = [
     "secrecy",
     "seeds",
     "targets",
-    "telling",
     "told_once",
     "undo",
     "whole_match",
@@ -79,7 +79,7 @@ CHECKS: dict[str, Check] = {
         evaluating,
         measuring,
         secrecy,
-        telling,
+        action_secrecy,
         whole_match,
         public_events,
         chance,

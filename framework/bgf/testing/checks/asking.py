@@ -9,7 +9,7 @@ from bgf.engine.actions import Turn
 from bgf.engine.turns import is_own
 from bgf.engine.wording import log_line, own_log_line
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed, excerpt
+from bgf.testing.differences import changed, first_difference
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channel_name, channels, difference_in
 from bgf.testing.swap import viewer_name
@@ -19,7 +19,7 @@ from bgf.words import message
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
 
-    from bgf.testing.shown import Channel
+    from bgf.testing.shown import ShownChannel
     from bgf.testing.tries import Tries
     from bgf.testing.walk import Position, Walk
 
@@ -57,7 +57,7 @@ def _ask_order(here: Position) -> None:
             found = changed(before, asked.to_dict())
             raise here.fault("asking", message("fault.hook_changes", found=found, **facts))
         if one != other:
-            words = message("fault.hook_twice", found=excerpt(one, other), **facts)
+            words = message("fault.hook_twice", found=first_difference(one, other), **facts)
             raise here.fault("asking", words)
 
 
@@ -80,7 +80,7 @@ def _ask_all(here: Position, viewer: int | None, tries: Tries) -> None:
             raise here.fault(check, words)
 
 
-def _questions(here: Position, viewer: int | None, tries: Tries) -> Iterator[Channel]:
+def _questions(here: Position, viewer: int | None, tries: Tries) -> Iterator[ShownChannel]:
     yield from channels(here.state, viewer, tries)
     if viewer is not None and viewer in here.state.active_players():
         yield from _log_channels(here, viewer)
@@ -91,7 +91,7 @@ def _lines(turn: Turn, languages: Iterable[str]) -> list[str]:
     return [line(turn, lang) for lang in languages for line in (log_line, own_log_line)]
 
 
-def _log_channels(here: Position, player: int) -> Iterator[Channel]:
+def _log_channels(here: Position, player: int) -> Iterator[ShownChannel]:
     """Yields channels that show the history lines about some actions.
 
     Raises:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Any
 
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed, excerpt
-from bgf.testing.walk import Step, in_order
+from bgf.testing.differences import changed, first_difference
+from bgf.testing.walk import PlayerAction, in_order
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -63,7 +63,7 @@ def _find_difference(here: Position) -> None:
     """Raises Fault at the first action after which two clones differ, if there is one."""
     first = here.state.clone()
     second = here.state.clone()
-    steps: list[Step] = []
+    steps: list[PlayerAction] = []
     for number in range(_PLAYED):
         if first.is_terminal() or not first.active_players():
             return
@@ -76,7 +76,7 @@ def _find_difference(here: Position) -> None:
             raise here.fault("choices", words, *steps)
         here.play(first, action, player, *steps)
         here.play(second, action, player, *steps)
-        steps.append(Step(player, action.text))
+        steps.append(PlayerAction(player, action.text))
         after_first = first.to_dict()
         after_second = second.to_dict()
         if after_first != after_second:
@@ -100,7 +100,7 @@ def dictionaries(walk: Walk) -> None:
         observations = _observations(state, here)
         observations_of_copy = _observations(copy, here)
         if observations_of_copy != observations:
-            found = excerpt(observations, observations_of_copy)
+            found = first_difference(observations, observations_of_copy)
             raise here.fault("dictionaries", message("fault.dictionary_seen", found=found))
         end_of_clone = here.play_on(state.clone()).to_dict()
         end_of_copy = here.play_on(copy).to_dict()

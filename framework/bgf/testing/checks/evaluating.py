@@ -9,7 +9,7 @@ from bgf.engine.actions import Action
 from bgf.engine.result import Estimate
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed, excerpt, value_in_words
+from bgf.testing.differences import changed, first_difference, value_in_words
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -50,7 +50,9 @@ def _ask_estimate(here: Position, state: State) -> None:
         facts = {"hook": "bgf_evaluate", "found": value_in_words(found), "problem": wrong}
         raise here.fault("evaluating", message("fault.hook_answers", **facts))
     if again != found:
-        words = message("fault.hook_twice", hook="bgf_evaluate", found=excerpt(found, again))
+        words = message(
+            "fault.hook_twice", hook="bgf_evaluate", found=first_difference(found, again)
+        )
         raise here.fault("evaluating", words)
 
 
@@ -90,5 +92,5 @@ def _ask_policy(here: Position, state: State, player: int) -> None:
             words = message("fault.playout_refused", refusal=refusal, **facts)
             raise here.fault("evaluating", words)
     if again != found:
-        words = message("fault.playout_twice", found=excerpt(str(found), str(again)))
+        words = message("fault.playout_twice", found=first_difference(str(found), str(again)))
         raise here.fault("evaluating", words)

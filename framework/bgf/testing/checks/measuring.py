@@ -10,7 +10,7 @@ from bgf.engine.return_checks import ids_of_uses
 from bgf.simulate.things import Things
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed, excerpt, value_in_words
+from bgf.testing.differences import changed, first_difference, value_in_words
 from bgf.testing.setting import Setting
 from bgf.testing.walk import Walk
 from bgf.words import message
@@ -58,7 +58,9 @@ def _ask_uses(here: Position, player: int, ids: set[str]) -> None:
             words = message("fault.uses_changes", action=action.text, found=found)
             raise here.fault("measuring", words)
         if used != again:
-            words = message("fault.uses_twice", action=action.text, found=excerpt(used, again))
+            words = message(
+                "fault.uses_twice", action=action.text, found=first_difference(used, again)
+            )
             raise here.fault("measuring", words)
         unknown = [name for name in used if name not in ids]
         if unknown:
@@ -79,12 +81,14 @@ def _ask_measures(here: Position) -> None:
         words = message("fault.hook_changes", hook="bgf_measures", found=changes)
         raise here.fault("measuring", words)
     if again != found:
-        words = message("fault.hook_twice", hook="bgf_measures", found=excerpt(found, again))
+        words = message(
+            "fault.hook_twice", hook="bgf_measures", found=first_difference(found, again)
+        )
         raise here.fault("measuring", words)
     for other in _others(here):
         elsewhere = measures(other)
         if {*found[0]} != {*elsewhere[0]}:
-            names = excerpt(sorted(found[0]), sorted(elsewhere[0]))
+            names = first_difference(sorted(found[0]), sorted(elsewhere[0]))
             words = message("fault.measures_differ", found=names)
             raise here.fault("measuring", words)
 

@@ -10,7 +10,7 @@ from bgf.errors import IllegalAction
 from bgf.testing.checks.asking import asking
 from bgf.testing.checks.copies import dictionaries
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import excerpt, value_in_words
+from bgf.testing.differences import first_difference, value_in_words
 from bgf.testing.tries import meant, tries_at
 from bgf.testing.walk import can_be_listed, place_of_method, returned, source_of_offers
 from bgf.words import message
@@ -59,7 +59,7 @@ def choices(walk: Walk) -> None:
                 legal_in_twin = _offered(twin, player, numbers)
                 if legal_in_twin != legal:
                     texts_in_twin = [action.text for action in legal_in_twin]
-                    found = excerpt(texts, texts_in_twin)
+                    found = first_difference(texts, texts_in_twin)
                     facts = {"where": message(where), "found": found}
                     words = message("fault.other_list", player=player, **facts)
                     raise here.fault("choices", words)

@@ -12,7 +12,7 @@ from bgf.testing.checks.copies import clones
 from bgf.testing.checks.notation import notation
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -40,7 +40,7 @@ def records(walk: Walk) -> None:
         try:
             replayed = Record.load(path).replay(game=walk.game)
         except RecordError as error:
-            raise here.fault("records", joined("", [error])) from error
+            raise here.fault("records", join_messages("", [error])) from error
     _check_same(here, replayed, "fault.record_replay")
 
 

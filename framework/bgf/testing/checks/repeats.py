@@ -21,7 +21,7 @@ from bgf.interrupts import interrupts_wait
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.records import records
-from bgf.testing.differences import changed, excerpt, value_in_words
+from bgf.testing.differences import changed, first_difference, value_in_words
 from bgf.testing.draws import noted_draws, watched_class
 from bgf.testing.fault import Fault
 from bgf.testing.process import (
@@ -35,7 +35,7 @@ from bgf.testing.setting import Setting, settings_of
 from bgf.testing.shown import LEGAL, channel_name, channels, difference_in, some_of
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import Tries, tries_at
-from bgf.testing.walk import Step, in_order
+from bgf.testing.walk import PlayerAction, in_order
 from bgf.words import message
 from bgf_cext import seeded
 
@@ -266,7 +266,7 @@ def _compare_shown(
         other_value = shown_otherwise.get(channel)
         if value != other_value:
             facts = {"viewer": viewer_name(viewer), "channel": channel_name(channel)}
-            found = excerpt(value, other_value)
+            found = first_difference(value, other_value)
             raise here.fault("chance", message("fault.chance_foretold", found=found, **facts))
 
 
@@ -285,11 +285,15 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     def lines_after(after: State) -> list[str]:
         return _lines(Turn(here.state, player, action, after))
 
-    step = Step(player, action.text)
+    step = PlayerAction(player, action.text)
     answers = _other_answer(one, lines_after, rng)
     if answers is not None:
         channel = message("fault.channel.line", action=action.text)
-        facts = {"viewer": viewer_name(player), "channel": channel, "found": excerpt(*answers)}
+        facts = {
+            "viewer": viewer_name(player),
+            "channel": channel,
+            "found": first_difference(*answers),
+        }
         words = message("fault.chance_foretold", **facts)
         raise here.fault("chance", words, step)
     has_drawn = one.chance != here.state.chance or other.chance != other_chance
@@ -298,7 +302,7 @@ def _compare_actions(here: Position, action: Action, player: int, rng: Random) -
     lines = lines_after(one)
     other_lines = _lines(other_turn)
     if lines != other_lines:
-        found = excerpt(lines, other_lines)
+        found = first_difference(lines, other_lines)
         words = message("fault.chance_in_line", action=action.text, found=found)
         raise here.fault("chance", words, step)
     other.chance = one.chance
@@ -326,10 +330,10 @@ def _compare_draws(walk: Walk) -> None:
         other.chance = rng.getrandbits(64)
         if other.explain(action, player) is None:
             here.play(other, action, player)
-            _compare_shuffled(here, Step(player, text), after.state, other)
+            _compare_shuffled(here, PlayerAction(player, text), after.state, other)
 
 
-def _compare_shuffled(here: Position, step: Step, one: State, other: State) -> None:
+def _compare_shuffled(here: Position, step: PlayerAction, one: State, other: State) -> None:
     """Raises Fault if a viewer knows the order of components in a zone that they can't see into.
 
     Args:
@@ -453,7 +457,7 @@ def _script(walk: Walk) -> Script:
 def _fault_in(script: Script, number: int, check: str, words: str) -> Fault:
     """Returns a fault at a position of a match, given by its index."""
     setting = Setting(script["players"], script["seed"], script["options"])
-    steps = [Step(player, text) for player, text in script["steps"][:number]]
+    steps = [PlayerAction(player, text) for player, text in script["steps"][:number]]
     return Fault(check, words, setting, steps)
 
 

@@ -11,13 +11,13 @@ from bgf.testing.causes import hidden_between
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.play import amounts, is_negative_amount
 from bgf.testing.checks.promise import promise
-from bgf.testing.differences import changed, excerpt
+from bgf.testing.differences import changed, first_difference
 from bgf.testing.shown import all_shown, leak
 from bgf.testing.soundness import who_is_stuck
 from bgf.testing.swap import contradicts, hidden_from, swapped, viewer_name
 from bgf.testing.tries import tries_at
 from bgf.testing.walk import can_be_listed, in_order
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -59,7 +59,7 @@ def _check_observations(here: Position, viewer: int | None, samples: Sequence[St
     sample_of_last_seed = here.state.determinize(viewer, _SEEDS[-1])
     for sample in [*samples[:_COMPARED], sample_of_last_seed]:
         if sample.faults():
-            raise _fault_in_sample(here, viewer, joined("; ", sample.faults()))
+            raise _fault_in_sample(here, viewer, join_messages("; ", sample.faults()))
         observation_of_sample = sample.observation(viewer)
         if observation_of_sample != observation:
             found = changed(observation, observation_of_sample)
@@ -117,7 +117,7 @@ def _check_dependence(here: Position, viewer: int | None) -> None:
     shown = _shown_while_played_on(here, here.state, viewer)
     shown_in_twin = _shown_while_played_on(here, twin, viewer)
     if shown != shown_in_twin:
-        found = excerpt(shown, shown_in_twin)
+        found = first_difference(shown, shown_in_twin)
         raise _fault_in_sample(here, viewer, message("fault.sample_depends", found=found))
 
 

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from typing import TYPE_CHECKING
 
+from bgf.testing.checks.action_secrecy import action_secrecy
 from bgf.testing.checks.promise import promise
-from bgf.testing.checks.telling import telling
 from bgf.testing.fault import Fault
 from bgf.testing.often import check_often, check_set_ups
 from bgf.testing.other_deals import with_one_trade
@@ -25,7 +25,7 @@ from bgf.testing.swap import (
     slots_of_components,
 )
 from bgf.testing.twin_faults import check_twin, refused_in_twin
-from bgf.testing.twin_match import Playthrough, RefusedInTwin, outcome_of, shown_at
+from bgf.testing.twin_match import Playthrough, RefusedInTwin, action_outcome, shown_at
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -43,7 +43,7 @@ _FORCED = 8  # actions that were offered only ``otherwise``
 _HANDS = 4  # other hands that a player might have had, for each component
 
 
-@promise(telling, share=0.25)
+@promise(action_secrecy, share=0.25)
 def public_events(walk: Walk) -> None:
     """Every sample could have led to what everybody has seen in the match.
 
@@ -60,7 +60,7 @@ def public_events(walk: Walk) -> None:
             raise
 
 
-@promise(telling, public_events, share=0.25, skims=True)
+@promise(action_secrecy, public_events, share=0.25, skims=True)
 def whole_match(walk: Walk) -> None:
     """A viewer can't tell a match from one in which components they never know were swapped."""
     _check_twins(walk)
@@ -296,7 +296,7 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
     other = state.sample_action(player, rng.randrange)
     twin = state.clone()
     played.position(number).play(twin, other, player)
-    outcomes = [*played.outcomes[:number], outcome_of(state, other, player)]
+    outcomes = [*played.outcomes[:number], action_outcome(state, other, player)]
     after = played.states[number + 1]
     if after.observation(player) == twin.observation(player):
         return  # even the player can't tell them apart
@@ -310,7 +310,7 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
                 leaked = leak_facts(viewer, channel, value, elsewhere.get(channel))
                 named = {"one": action.text, "other": other.text}
                 words = message("fault.can_tell_choice", player=player, **named, **leaked)
-                played.walk.tell(played.position(number + 1).fault("telling", words))
+                played.walk.tell(played.position(number + 1).fault("action_secrecy", words))
                 return
 
 

@@ -19,7 +19,7 @@ from bgf.engine.wording import (
     own_log_line,
 )
 from bgf.records.chronicle import Chronicle
-from bgf.records.lines import Step as Line
+from bgf.records.lines import RecordedAction as Line
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import value_in_words
 from bgf.testing.fault import Fault

@@ -12,13 +12,13 @@ from bgf.tui.seats import player_style
 if TYPE_CHECKING:
     from rich.text import Text
 
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
 
-__all__ = ["chart", "joined"]
+__all__ = ["chart", "joined_places"]
 
 
 def chart(
-    content: Content,
+    content: LocalizedPack,
     name: str,
     *,
     width: int,
@@ -55,7 +55,9 @@ def chart(
     )
 
 
-def joined(links: Mapping[str, Any], owners: Mapping[str, int], player: int) -> dict[str, str]:
+def joined_places(
+    links: Mapping[str, Any], owners: Mapping[str, int], player: int
+) -> dict[str, str]:
     """Returns the places that the links of a player join.
 
     Returns:

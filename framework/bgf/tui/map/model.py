@@ -16,7 +16,7 @@ from bgf.tui.map.drawing import DrawnLink, DrawnPlace
 from bgf.tui.seats import player_style
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.words import Words
 
 __all__ = ["Pieces", "legend", "legend_lines", "links_of", "places_of"]
@@ -27,7 +27,7 @@ Pieces = Mapping[str, Sequence[Mapping[str, int]]]
 """The numbers of pieces on a map, by counter, player, and place."""
 
 
-def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list[DrawnPlace]:
+def places_of(content: LocalizedPack, name: str, players: int, pieces: Pieces) -> list[DrawnPlace]:
     """Returns the places of a map with the pieces there: ``A1`` for each player, then free spaces.
 
     Args:
@@ -66,7 +66,7 @@ def places_of(content: Content, name: str, players: int, pieces: Pieces) -> list
     return found
 
 
-def _pieces_at(content: Content, place: str, pieces: Pieces) -> list[tuple[str, str]]:
+def _pieces_at(content: LocalizedPack, place: str, pieces: Pieces) -> list[tuple[str, str]]:
     """Returns the pieces at a place, with their colours."""
     found = []
     for counter, numbers in pieces.items():
@@ -79,7 +79,7 @@ def _pieces_at(content: Content, place: str, pieces: Pieces) -> list[tuple[str, 
     return found
 
 
-def _widest_piece(content: Content, pieces: Pieces) -> int:
+def _widest_piece(content: LocalizedPack, pieces: Pieces) -> int:
     """Returns the number of cells that a piece may take: a letter, and its mark if it has one."""
     widths = [1]
     for counter in pieces:
@@ -89,7 +89,7 @@ def _widest_piece(content: Content, pieces: Pieces) -> int:
 
 
 def links_of(
-    content: Content,
+    content: LocalizedPack,
     name: str,
     owners: Mapping[str, int],
     closed: Collection[str],
@@ -128,7 +128,7 @@ def links_of(
     return found
 
 
-def legend(content: Content, name: str, *, in_full: bool = False) -> list[Text]:
+def legend(content: LocalizedPack, name: str, *, in_full: bool = False) -> list[Text]:
     """Returns the legend of a map: its marks, colours and words.
 
     Args:
@@ -153,7 +153,13 @@ def legend(content: Content, name: str, *, in_full: bool = False) -> list[Text]:
 
 
 def legend_lines(
-    content: Content, words: Words, name: str, width: int, *, unicode: bool, in_full: bool = False
+    content: LocalizedPack,
+    words: Words,
+    name: str,
+    width: int,
+    *,
+    unicode: bool,
+    in_full: bool = False,
 ) -> list[Text]:
     """Returns the legend of a map and its one-way links: a paragraph each, if there are any.
 
@@ -176,7 +182,7 @@ def legend_lines(
     return lines
 
 
-def _one_way_links(content: Content, name: str, *, unicode: bool) -> list[Text]:
+def _one_way_links(content: LocalizedPack, name: str, *, unicode: bool) -> list[Text]:
     """Returns the one-way links of a map, a phrase for all that begin at the same places."""
     entry = content.section("maps")[name]
     ends_of: dict[str, list[str]] = {}
@@ -190,7 +196,7 @@ def _one_way_links(content: Content, name: str, *, unicode: bool) -> list[Text]:
     return [Text(f"{start} {arrow} {', '.join(ends)}") for start, ends in ends_of.items()]
 
 
-def _named_together(content: Content, entry: Mapping[str, Any], places: Sequence[str]) -> str:
+def _named_together(content: LocalizedPack, entry: Mapping[str, Any], places: Sequence[str]) -> str:
     """Returns the name of the region that consists of these places, or else the places' names."""
     for id_, region in entry.get("regions", {}).items():
         places_of_region = {

@@ -8,7 +8,7 @@ from itertools import groupby
 from rich.text import Text
 
 from bgf.content.how_to_win import INDENT, how_to_win
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
 from bgf.words import Words
@@ -17,7 +17,7 @@ __all__ = ["how_to_win_lines"]
 
 
 def how_to_win_lines(
-    screen: Screen, content: Content, words: Words, players: int | None = None
+    screen: Screen, content: LocalizedPack, words: Words, players: int | None = None
 ) -> list[Text]:
     """Returns a heading and a paragraph for each sentence; none if the pack has no sentences.
 

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from bgf.components.plane import HEXES
 from bgf.engine.seat_letters import seat_letter
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.lines import flow
 from bgf.tui.map.model import legend
 from bgf.tui.match.how_to_win_view import how_to_win_lines
@@ -27,7 +27,7 @@ _DISPENSABLE = ("action texts", "actions", "map", "pieces", "summary", "menu")
 
 def show_intro(
     screen: Screen,
-    content: Content,
+    content: LocalizedPack,
     words: Words,
     players: Sequence[str],
     people: Sequence[int],
@@ -55,7 +55,7 @@ def show_intro(
 
 def _page(
     screen: Screen,
-    content: Content,
+    content: LocalizedPack,
     words: Words,
     players: Sequence[str],
     people: Sequence[int],
@@ -102,7 +102,7 @@ def _page(
 
 
 def _chosen_options(
-    content: Content, options: Mapping[str, object], *, is_alone: bool
+    content: LocalizedPack, options: Mapping[str, object], *, is_alone: bool
 ) -> list[Text]:
     """Returns the options of a match that differ from their defaults.
 
@@ -118,7 +118,9 @@ def _chosen_options(
     return phrases
 
 
-def _explain_actions(content: Content, words: Words, width: int, *, brief: bool) -> list[Text]:
+def _explain_actions(
+    content: LocalizedPack, words: Words, width: int, *, brief: bool
+) -> list[Text]:
     """Returns the actions that can begin a turn with their texts, and the names of the others.
 
     If it is brief, texts are left out, and all names stand in one paragraph.
@@ -143,7 +145,7 @@ def _explain_actions(content: Content, words: Words, width: int, *, brief: bool)
     return [heading, *[flow("", phrases, width, indent=2) for phrases in paragraphs]]
 
 
-def _openers(content: Content) -> tuple[dict[str, str], list[str]]:
+def _openers(content: LocalizedPack) -> tuple[dict[str, str], list[str]]:
     """Returns the names of the kinds of action that can begin a turn, by id, and of the others."""
     in_first_stages = set()
     for phase in content.section("phases").values():
@@ -177,7 +179,7 @@ def _seats(words: Words, players: Sequence[str], people: Sequence[int]) -> str:
     return f"{here} {elsewhere}"
 
 
-def _explain_map(content: Content, words: Words, width: int, other: int) -> list[Text]:
+def _explain_map(content: LocalizedPack, words: Words, width: int, other: int) -> list[Text]:
     """Returns an explanation of the maps: their legends, or else an example of a link.
 
     Args:
@@ -197,7 +199,7 @@ def _explain_map(content: Content, words: Words, width: int, other: int) -> list
     return [heading, flow("", phrases, width, indent=2)]
 
 
-def _example_of_link(content: Content, words: Words, other: int) -> list[Text]:
+def _example_of_link(content: LocalizedPack, words: Words, other: int) -> list[Text]:
     """Returns phrases about an example of a link, free and claimed; of length 2 if possible.
 
     Returns none if no map has links, or if the colour of the example has no mark.
@@ -226,7 +228,7 @@ def _example_of_link(content: Content, words: Words, other: int) -> list[Text]:
     return phrases
 
 
-def explain_planes(screen: Screen, content: Content, words: Words) -> Iterator[list[Text]]:
+def explain_planes(screen: Screen, content: LocalizedPack, words: Words) -> Iterator[list[Text]]:
     """Yields an explanation of each plane, with its marks."""
     line = "│" if screen.unicode else "|"
     for name, entry in content.section("planes").items():

@@ -13,7 +13,7 @@ from rich.text import Text
 from bgf.command_lines import bgf_command
 from bgf.engine.folding import TypedLine
 from bgf.session import BotThinking, Event, Forfeited, Session, undo_refusal
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.match.intro import show_intro
 from bgf.tui.match.result_view import show_forfeits, show_result
 from bgf.tui.prompt.answers import Answers
@@ -52,7 +52,7 @@ class MatchLoop:
         self.people = session.people
         self.names = session.names
         self.words = Words(session.lang)
-        self.content = Content(self.match.game.pack, session.lang, self.match.game.mods)
+        self.content = LocalizedPack(self.match.game.pack, session.lang, self.match.game.mods)
         self.answers = Answers(screen, self.words, self.content, session)
         self._asked = 0  # the number of choices that people were asked for
         session.listener = self._on_event

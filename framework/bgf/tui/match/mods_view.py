@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from rich.text import Text
 
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.lines import flow
 from bgf.words import Words
 
 __all__ = ["mod_lines"]
 
 
-def mod_lines(content: Content, words: Words, width: int) -> list[Text]:
+def mod_lines(content: LocalizedPack, words: Words, width: int) -> list[Text]:
     """Returns a line for each mod in force, with its name and its title."""
     label = words("mods")
     lines: list[Text] = []

@@ -9,7 +9,7 @@ from rich.text import Text
 
 from bgf.engine.seat_letters import seat_letter
 from bgf.errors import shortened
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.lines import flow
 from bgf.tui.match.mods_view import mod_lines
 from bgf.tui.match.result_view import show_result
@@ -48,7 +48,7 @@ class ReplayView:
         self.screen = screen
         self.words = Words(lang)
         game = recording.match.game
-        self.content = Content(game.pack, lang, game.mods)
+        self.content = LocalizedPack(game.pack, lang, game.mods)
         self.turns = self._turns(lang)
 
     def show(self, number: int) -> None:

@@ -10,7 +10,7 @@ from rich.text import Text
 from bgf.engine.result import Result
 from bgf.engine.seat_letters import seat_letter
 from bgf.records.lines import Forfeit
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.lines import flow, join
 from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
@@ -32,7 +32,7 @@ def show_forfeits(
 
 def show_result(
     screen: Screen,
-    content: Content,
+    content: LocalizedPack,
     words: Words,
     result: Result,
     names: Sequence[str],
@@ -77,7 +77,7 @@ def _score_items(result: Result) -> list[str]:
     return list(dict.fromkeys(items))
 
 
-def _effects(content: Content, items: Sequence[str], width: int) -> list[Text]:
+def _effects(content: LocalizedPack, items: Sequence[str], width: int) -> list[Text]:
     """Returns a line for each card that gave points: its name and its effect."""
     lines = []
     for item in items:

@@ -10,7 +10,7 @@ from bgf.streams import printable_line
 
 if TYPE_CHECKING:
     from bgf.content.changes import Change
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.tui.pack.page import PackPage
 
 __all__ = ["show_changes"]
@@ -42,7 +42,7 @@ def _key(change: Change) -> str:
     return "show.new" if change.before is None else "show.changed"
 
 
-def _phrase(content: Content, change: Change, start: int) -> str:
+def _phrase(content: LocalizedPack, change: Change, start: int) -> str:
     """Returns the place of a change, and the old and the new value of a number or a name.
 
     For a text the place is enough: the new text is shown.

@@ -11,12 +11,14 @@ from bgf.tui.lines import in_table
 from bgf.tui.table.cells import cell_of_kind, heading
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, ShownKind
+    from bgf.tui.content import LocalizedPack, ShownKind
 
 __all__ = ["kinds_in_columns"]
 
 
-def kinds_in_columns(content: Content, type_: str, width: int, *, unicode: bool) -> Text | None:
+def kinds_in_columns(
+    content: LocalizedPack, type_: str, width: int, *, unicode: bool
+) -> Text | None:
     """Draws all kinds of a type, a line each, with the columns of all zones that hold them.
 
     Args:

@@ -18,7 +18,7 @@ __all__ = ["LISTS"]
 
 def _show_zones(page: PackPage) -> None:
     page.title(page.words("show.zones"))
-    for name, entry in page.content.shown("zones").items():
+    for name, entry in page.content.shown_entries("zones").items():
         page.row(page.content.name("zones", name), _about_zone(page, entry))
 
 

@@ -11,7 +11,7 @@ from functools import partial
 
 from rich.text import Text
 
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.lines import flow
 from bgf.tui.match.mods_view import mod_lines
 from bgf.tui.pack import lists as pack_lists
@@ -30,7 +30,7 @@ _DRAWN = ("maps", "planes", "pieces")  # sections whose entries are parts of the
 class PackView:
     """Prints the parts of a pack, and below each part what mods change in it."""
 
-    def __init__(self, content: Content, screen: Screen, words: Words) -> None:
+    def __init__(self, content: LocalizedPack, screen: Screen, words: Words) -> None:
         self.content = content
         self.screen = screen
         self.words = words

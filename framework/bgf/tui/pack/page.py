@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from rich.text import Text
 
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.lines import flow
 from bgf.tui.screen import Screen
 from bgf.words import Words
@@ -27,7 +27,7 @@ class PackPage:
         words: the framework's own words.
     """
 
-    content: Content
+    content: LocalizedPack
     screen: Screen
     words: Words
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.tui.pack.page import PackPage
 
 __all__ = ["show_sources"]
@@ -36,7 +36,7 @@ def show_sources(page: PackPage, parts: Collection[str] = ()) -> None:
         page.screen.say("")
 
 
-def _sourced(content: Content, parts: Collection[str]) -> Iterator[tuple[str, str, str]]:
+def _sourced(content: LocalizedPack, parts: Collection[str]) -> Iterator[tuple[str, str, str]]:
     """Yields section, name and source of every entry that can have a source."""
     data = content.data
     for name, entry in content.section("planes").items():

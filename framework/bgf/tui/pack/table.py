@@ -15,10 +15,10 @@ from bgf.tui.map.model import legend_lines
 from bgf.tui.pack.kind_columns import kinds_in_columns
 from bgf.tui.table.cards import card_box, card_lines, equally_wide
 from bgf.tui.table.names import are_numbered, phrases_of_kinds
-from bgf.tui.table.plane import beside, draw_plane
+from bgf.tui.table.plane import draw_plane, side_by_side
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, ShownKind
+    from bgf.tui.content import LocalizedPack, ShownKind
     from bgf.tui.pack.page import PackPage
     from bgf.words import Words
 
@@ -128,11 +128,11 @@ def _show_cards(page: PackPage, kinds: Mapping[str, ShownKind], entries: Mapping
         lines = card_lines(page.content, kind)
         box = card_box(title, lines, unicode=page.screen.unicode)
         boxes.append(box)
-    grid = beside(equally_wide(boxes), page.width, " ")
+    grid = side_by_side(equally_wide(boxes), page.width, " ")
     page.screen.print(grid)
 
 
-def _pieces_in_shapes(content: Content, cards: Iterable[ShownKind]) -> list[ShownKind]:
+def _pieces_in_shapes(content: LocalizedPack, cards: Iterable[ShownKind]) -> list[ShownKind]:
     """Returns the kinds of pieces in the shapes of cards, in the order in which they appear."""
     pieces: dict[str, ShownKind] = {}
     for card in cards:
@@ -180,7 +180,7 @@ def show_plane(page: PackPage, name: str) -> None:
         drawn = draw_plane(entry, side, pieces, unicode=page.screen.unicode)
         title = _title_of_side(words, side)
         blocks.append([Text(title), *drawn])
-    page.screen.print(beside(blocks, page.width, _GAP_OF_SIDES))
+    page.screen.print(side_by_side(blocks, page.width, _GAP_OF_SIDES))
     for side in entry["sides"]:
         number_of_cells = len(Side.from_content(side).cell_of)
         widths = ", ".join(map(str, side["sectors"]))
@@ -191,7 +191,7 @@ def show_plane(page: PackPage, name: str) -> None:
         page.row(_title_of_side(words, side), sizes)
 
 
-def _usual_sides(content: Content, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
+def _usual_sides(content: LocalizedPack, plane: Mapping[str, Any]) -> list[Mapping[str, Any]]:
     """Returns the sides of a plane that are used if no option is set."""
     options = content.section("options")
     found = []

@@ -20,7 +20,7 @@ from bgf.engine.wording import NOTATION_LANGUAGE, describe, label, typed_form
 from bgf.errors import shortened
 from bgf.session.events import Refused
 from bgf.session.hints import MOST_ADVISED
-from bgf.tui.content import Content
+from bgf.tui.content import LocalizedPack
 from bgf.tui.lines import flow, join, listing
 from bgf.tui.match.how_to_win_view import how_to_win_lines
 from bgf.tui.match.intro import explain_planes
@@ -31,7 +31,7 @@ from bgf.tui.screen import Screen
 from bgf.tui.seats import player_style
 from bgf.tui.table.maps import draw_legend, draw_maps
 from bgf.tui.table.table_view import TableView
-from bgf.words import Message, Words, joined, message, system_reason
+from bgf.words import Message, Words, join_messages, message, system_reason
 
 if TYPE_CHECKING:
     from bgf.session import PlayerChoices, Session, Why
@@ -47,7 +47,9 @@ _GAP = 5  # columns around the names of commands in a help text
 class Answers:
     """Answers a player's questions about a match."""
 
-    def __init__(self, screen: Screen, words: Words, content: Content, session: Session) -> None:
+    def __init__(
+        self, screen: Screen, words: Words, content: LocalizedPack, session: Session
+    ) -> None:
         self.screen = screen
         self.words = words
         self.content = content
@@ -327,13 +329,13 @@ class Answers:
                     raise FileExistsError(EEXIST, os.strerror(EEXIST))
                 shutil.copyfile(path, copy)
             except OSError as error:
-                reason = joined(": ", [copy, system_reason(error)])
+                reason = join_messages(": ", [copy, system_reason(error)])
                 self.screen.say(self.words("saved.failed", reason=reason))
             else:
                 self.screen.long(self.words("saved.copy", path=copy))
 
 
-def no_rule(content: Content, rule: str) -> Message:
+def no_rule(content: LocalizedPack, rule: str) -> Message:
     """Returns the message that a rule does not exist, with a similar one if there is one."""
     rules = list(content.section("rules"))
     if not rules:
@@ -355,7 +357,7 @@ def _digits(rule: str) -> str:
 
 
 def show_rules(
-    screen: Screen, content: Content, words: Words, rule: str = "", players: int | None = None
+    screen: Screen, content: LocalizedPack, words: Words, rule: str = "", players: int | None = None
 ) -> bool:
     """Prints one rule, or how to win and all rules; returns whether there is such a rule.
 

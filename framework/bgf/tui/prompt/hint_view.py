@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from bgf.tui.screen import Screen
     from bgf.words import Words
 
-__all__ = ["in_words", "percent", "points", "show_hint", "wanted_actions"]
+__all__ = ["action_in_words", "percent", "points", "show_hint", "wanted_actions"]
 
 _SECONDS = 1.0  # for a person; a script's output must not depend on the machine
 
@@ -71,7 +71,7 @@ def show_hint(screen: Screen, words: Words, session: Session, player: int, count
     screen.say(words("hint.from", count=hint.tries), "dim")
 
 
-def in_words(advice: Advice, words: Words) -> str:
+def action_in_words(advice: Advice, words: Words) -> str:
     """Returns the action in the words of its game."""
     return describe(advice.action, words.lang)
 

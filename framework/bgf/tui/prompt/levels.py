@@ -28,7 +28,7 @@ from bgf.view.data import Zone
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
     from bgf.session import PlayerChoices
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.words import Words
 
 __all__ = ["Level", "Levels"]
@@ -69,7 +69,7 @@ class Levels:
     def __init__(
         self,
         choices: PlayerChoices,
-        content: Content,
+        content: LocalizedPack,
         words: Words,
         *,
         hints: bool,
@@ -86,26 +86,26 @@ class Levels:
         self._levels = [Level("", choices.listed, None, only)]
 
     @property
-    def last(self) -> Level:
+    def step_reached(self) -> Level:
         """The step reached."""
         return self._levels[-1]
 
     @property
     def kind(self) -> ActionKind | None:
         """The kind of all actions that are left to choose from, if they are of one."""
-        kinds = {action.kind.name: action.kind for action in self.last.actions}
+        kinds = {action.kind.name: action.kind for action in self.step_reached.actions}
         if len(kinds) != 1:
             return None
         (kind,) = kinds.values()
         return kind
 
-    def go(self, title: str, actions: Sequence[Action], depth: int | None) -> None:
+    def choose_among(self, title: str, actions: Sequence[Action], depth: int | None) -> None:
         """Goes one step further, to some of the actions."""
         self._levels.append(Level(title, actions, depth))
 
     def go_to_typing(self, kind: ActionKind) -> None:
         """Goes one step further, to the help on typing an action of a kind, unless it is shown."""
-        if self.last.kind is not kind:
+        if self.step_reached.kind is not kind:
             title = label(kind, self.words.lang)
             self._levels.append(Level(title, (), 0, kind))
 
@@ -164,7 +164,7 @@ class Levels:
 
     # -- drawing
 
-    def drawn(self, width: int, *, whole: bool = False) -> list[Text]:
+    def draw_menu(self, width: int, *, whole: bool = False) -> list[Text]:
         """Returns the menu of the step reached.
 
         If many cells of a plane are left to choose from, the drawn plane itself is the menu: the
@@ -174,7 +174,7 @@ class Levels:
             width: the width in columns.
             whole: whether such cells are listed nevertheless.
         """
-        level = self.last
+        level = self.step_reached
         self._number_needed = 0
         if level.kind is not None:
             return self._typing_help(level.kind, width)

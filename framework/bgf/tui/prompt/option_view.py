@@ -11,7 +11,7 @@ from rich.text import Text
 
 from bgf.engine.wording import NOTATION_LANGUAGE, describe, describe_part
 from bgf.tui.lines import flow, in_columns
-from bgf.tui.table.plane import beside
+from bgf.tui.table.plane import side_by_side
 from bgf.words import Words
 
 if TYPE_CHECKING:
@@ -27,8 +27,8 @@ _SHORT = 4  # what follows an option is listed beside it if it is no wider
 
 Shapes = Callable[[Sequence["Action"]], list[Text]]
 Note = Callable[["Action"], str]
-Test = Callable[["Action"], bool]
-Things = Callable[["Action"], Text | None]
+ActionTest = Callable[["Action"], bool]
+ActionThings = Callable[["Action"], Text | None]
 
 
 def menu_numbers(options: Sequence[Option]) -> list[str]:
@@ -52,8 +52,8 @@ def options_drawn(
     width: int,
     shapes: Shapes,
     note: Note | None = None,
-    clears: Test | None = None,
-    things: Things | None = None,
+    clears: ActionTest | None = None,
+    things: ActionThings | None = None,
 ) -> Text:
     """Returns the options, with their numbers.
 
@@ -108,7 +108,7 @@ def options_drawn(
     return in_columns(phrases, width, indent=1, single=single)
 
 
-def _called(option: Option, number: str, note: str, lang: str, things: Things | None) -> Text:
+def _called(option: Option, number: str, note: str, lang: str, things: ActionThings | None) -> Text:
     """Returns the words of an option in place of a bare number.
 
     For a numbered place, they name the component there; without one, they are empty if a hint
@@ -160,7 +160,7 @@ def _grouped(
         for group in groups[first : first + deep]:
             stack += group
         stacks.append(stack)
-    return beside(stacks, width)
+    return side_by_side(stacks, width)
 
 
 def _group(

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from typing import Any
 
     from bgf.engine.actions import Action
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.tui.screen import Screen
     from bgf.view import Effects, PlayerView
     from bgf.words import Words
@@ -32,7 +32,7 @@ __all__ = ["is_named_by_first", "shape_of_all", "show_preview"]
 
 
 def show_preview(
-    screen: Screen, content: Content, words: Words, seen: PlayerView, effects: Effects
+    screen: Screen, content: LocalizedPack, words: Words, seen: PlayerView, effects: Effects
 ) -> None:
     """Prints the player's plane after the action; for an action without a plane its words.
 
@@ -46,7 +46,7 @@ def show_preview(
     if not effects.area:
         _show_words(screen, effects.words)
         return
-    board = _Board(content, seen, effects)
+    board = _PlanePreview(content, seen, effects)
     screen.say(board.title, "bold")
     screen.print(*board.drawn(unicode=screen.unicode), _legend(words, effects, screen.width))
     gone = board.cleared_pieces()
@@ -65,10 +65,10 @@ def _show_words(screen: Screen, words: str) -> None:
             screen.print(flow(bullet, [Text(part)], screen.width))
 
 
-class _Board:
+class _PlanePreview:
     """The plane on which an action places pieces, before and after it."""
 
-    def __init__(self, content: Content, seen: PlayerView, effects: Effects) -> None:
+    def __init__(self, content: LocalizedPack, seen: PlayerView, effects: Effects) -> None:
         self.name, _, self.seat = effects.area.partition("@")
         entry: Mapping[str, Any] = content.section("planes")[self.name]
         area = seen.areas[effects.area]
@@ -135,7 +135,7 @@ def _legend(words: Words, effects: Effects, width: int) -> Text:
     return flow("", phrases, width)
 
 
-def shape_of_all(content: Content, effects: Iterable[Effects]) -> list[Text]:
+def shape_of_all(content: LocalizedPack, effects: Iterable[Effects]) -> list[Text]:
     """Returns the shape that all of some placements make; no lines if they differ, or are none."""
     shapes = set()
     for placement in effects:

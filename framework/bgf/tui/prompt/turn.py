@@ -181,7 +181,7 @@ class TurnDialog:
 
     def _within(self) -> ActionKind | None:
         """Returns the kind of action that is being typed, whose name can be left out."""
-        level = self.levels.last
+        level = self.levels.step_reached
         if level.kind is None and self._shown and self._shown.kind in self.choices.unlisted:
             return self._shown.kind
         return level.kind
@@ -259,7 +259,7 @@ class TurnDialog:
 
     def _read(self, line: TypedLine) -> Reading:
         """Reads a line: as an answer to the menu if it can be one, else as any legal action."""
-        left = self.levels.last.actions
+        left = self.levels.step_reached.actions
         return self.choices.read(
             line,
             within=self._within() or self.levels.kind,
@@ -331,7 +331,7 @@ class TurnDialog:
             if option.kind is not None:
                 self.levels.go_to_typing(option.kind)
             else:
-                self.levels.go(option.label, option.actions, option.depth or 0)
+                self.levels.choose_among(option.label, option.actions, option.depth or 0)
             self._show_menu()
         return option.action
 
@@ -344,19 +344,19 @@ class TurnDialog:
         return None
 
     def _offer(self, line: str, several: Sequence[Action]) -> None:
-        if not self.screen.interactive or list(several) == list(self.levels.last.actions):
+        if not self.screen.interactive or list(several) == list(self.levels.step_reached.actions):
             named = self.answers.typed_forms([action.text for action in several])
             self.prompt.complain(self.words("ambiguous", text=shortened(line), actions=named))
             return
         alike = len({action.kind.name for action in several}) == 1
         title = "" if alike else self.words("menu.ambiguous")
-        self.levels.go(title, several, None)
+        self.levels.choose_among(title, several, None)
         self._show_menu()
 
     def _not_understood(self, line: str, nearest: Sequence[str]) -> None:
         """Prints that a line means no action, with the nearest ones, or with what can be typed."""
         complaint = self.words("not_understood", text=shortened(line))
-        kind_typed = self.levels.last.kind
+        kind_typed = self.levels.step_reached.kind
         if nearest:
             remedy = self.words("nearest", actions=self.answers.typed_forms(nearest))
         elif kind_typed is not None:
@@ -463,7 +463,7 @@ class TurnDialog:
     def _menu(self) -> list[Text]:
         """Draws the menu; if it is too tall for the window, only its beginning."""
         screen, height = self.screen, self.screen.height
-        menu = self.levels.drawn(screen.width)
+        menu = self.levels.draw_menu(screen.width)
         if height is None:
             return menu
         tall = Text(self.words("menu.tall", count=len(self.levels.options)), "dim")
@@ -485,7 +485,7 @@ class TurnDialog:
 
     def _show_whole_menu(self) -> None:
         with self.screen.paged(self.words):
-            self.screen.print(*self.levels.drawn(self.screen.width, whole=True))
+            self.screen.print(*self.levels.draw_menu(self.screen.width, whole=True))
 
 
 def _shows_nothing_more(preview: Effects) -> bool:

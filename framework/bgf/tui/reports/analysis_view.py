@@ -13,7 +13,7 @@ from bgf.engine.seat_letters import seat_letter
 from bgf.engine.wording import typed_form
 from bgf.session.names import seat_name
 from bgf.tui.lines import aligned, flow, join
-from bgf.tui.prompt.hint_view import in_words, percent, points
+from bgf.tui.prompt.hint_view import action_in_words, percent, points
 from bgf.tui.seats import player_style
 
 if TYPE_CHECKING:
@@ -130,7 +130,7 @@ def _show_worst(
 
 def _expectation(advice: Advice, words: Words) -> str:
     """Returns an action in words, with the share of wins and the points to be expected of it."""
-    action = in_words(advice, words)
+    action = action_in_words(advice, words)
     share = percent(advice.share, words)
     expected_points = points(advice.points, words)
     return words("analyse.played", action=action, share=share, points=expected_points)

@@ -66,7 +66,7 @@ def show_comparison(
     screen.say(words("by", seats=seats, seed=plan.seed))
     alike = words.count(comparison.alike)
     reason = words(f"ended.{ended}")
-    pairs = words.counted("pairs", comparison.pairs, alike=alike, ended=reason)
+    pairs = words.text_with_count("pairs", comparison.pairs, alike=alike, ended=reason)
     screen.say(plain_spaces(pairs))
     _show_measures(screen, comparison, words)
     if 0 < comparison.pairs < LEAST:
@@ -121,7 +121,7 @@ def _row(one: MeasureFinding, pairs: int, words: FigureWords) -> _Row:
     """Returns the row of a measure, with the number of pairs that have it, if not all do."""
     note = ""
     if one.pairs < pairs:
-        number = words.counted("some", one.pairs)
+        number = words.text_with_count("some", one.pairs)
         note = plain_spaces(f" ({number})")
     return _Row(
         Text(words(f"change.{one.change}"), _STYLES[one.change]),

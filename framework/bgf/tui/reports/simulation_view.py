@@ -30,7 +30,7 @@ def show_simulation(screen: Screen, page: Page) -> None:
         screen: the screen.
         page: the figures, with the words of the report.
     """
-    matches = page.counted("title", page.summary.matches, game=page.titles.game)
+    matches = page.text_with_count("title", page.summary.matches, game=page.titles.game)
     seed = f"{page('plan.seed').lower()} {page.plan.seed}"
     screen.say(plain_spaces(f"{matches}, {seed}"), "bold")
     for table in (_bots, _seats, _sources, _lengths):

@@ -10,10 +10,10 @@ from rich.cells import cell_len
 from rich.text import Text
 
 from bgf.tui.lines import flow
-from bgf.tui.table.plane import EMPTY, width_of
+from bgf.tui.table.plane import EMPTY, block_width
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, ShownKind
+    from bgf.tui.content import LocalizedPack, ShownKind
     from bgf.view import Effects
 
 __all__ = [
@@ -29,18 +29,18 @@ __all__ = [
 _WIDEST = 16  # columns; longer texts in a box are wrapped
 
 
-def drawn_shape(content: Content, shape: Sequence[str]) -> list[Text]:
+def drawn_shape(content: LocalizedPack, shape: Sequence[str]) -> list[Text]:
     """Returns a shape, a line for each row: the marks of its pieces in their colours."""
     return [Text(" ").join([_mark(content, mark) for mark in row]) for row in shape]
 
 
-def shape_in_line(content: Content, shape: Sequence[str]) -> Text:
+def shape_in_line(content: LocalizedPack, shape: Sequence[str]) -> Text:
     """Returns a shape in one line, with slashes between its rows."""
     rows = [Text("").join([_mark(content, mark) for mark in row]) for row in shape]
     return Text("/").join(rows)
 
 
-def placed_shape(content: Content, effects: Effects) -> tuple[str, ...]:
+def placed_shape(content: LocalizedPack, effects: Effects) -> tuple[str, ...]:
     """Returns the shape that the pieces of a placement make, as content writes shapes."""
     plane = effects.area.partition("@")[0]
     kinds = content.section("pieces")[content.section("planes")[plane]["holds"]]
@@ -60,7 +60,7 @@ def placed_shape(content: Content, effects: Effects) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def card_lines(content: Content, kind: ShownKind) -> list[Text]:
+def card_lines(content: LocalizedPack, kind: ShownKind) -> list[Text]:
     """Returns the lines of a card: its shape or its name, then the game's own keys."""
     traits: list[Text] = []
     for key, value in kind.traits.items():
@@ -74,7 +74,7 @@ def card_lines(content: Content, kind: ShownKind) -> list[Text]:
     return [*name.split("\n"), *traits]
 
 
-def card_in_line(content: Content, kind: ShownKind) -> Text:
+def card_in_line(content: LocalizedPack, kind: ShownKind) -> Text:
     """Returns a card in one line: its shape or its name, then the game's own keys."""
     lines = card_lines(content, kind)
     if not kind.shape:
@@ -85,7 +85,7 @@ def card_in_line(content: Content, kind: ShownKind) -> Text:
 
 def equally_wide(boxes: Sequence[list[Text]]) -> list[list[Text]]:
     """Returns boxes in frames, all made as wide as the widest, so that they stand in columns."""
-    width = max(map(width_of, boxes), default=0)
+    width = max(map(block_width, boxes), default=0)
     return [_widened(box, width) for box in boxes]
 
 
@@ -124,7 +124,7 @@ def card_box(
     flat = "─" if unicode else "-"
     top_left, top_right, bottom_left, bottom_right = "┌┐└┘" if unicode else "++++"
     title_width = cell_len(title.plain)
-    inner_width = max(width_of(lines), title_width) + 1
+    inner_width = max(block_width(lines), title_width) + 1
     rest_of_top = flat * (inner_width - title_width) + top_right
     box = [Text.assemble((top_left + flat, "dim"), title, (rest_of_top, "dim"))]
     for line in lines:
@@ -135,7 +135,7 @@ def card_box(
     return box
 
 
-def _mark(content: Content, mark: str) -> Text:
+def _mark(content: LocalizedPack, mark: str) -> Text:
     """Returns the mark of a piece in a shape, in the reader's language and in its colour."""
     kind = content.piece_marked(mark)
     if kind is None:
@@ -143,7 +143,7 @@ def _mark(content: Content, mark: str) -> Text:
     return kind.sign()
 
 
-def _trait(content: Content, key: str, value: Any) -> Iterator[Text]:
+def _trait(content: LocalizedPack, key: str, value: Any) -> Iterator[Text]:
     """Yields a game's own key in words: the text `key.value` or `key` of the pack."""
     if value is None or value is False:
         return
@@ -167,7 +167,7 @@ def _trait(content: Content, key: str, value: Any) -> Iterator[Text]:
         yield word
 
 
-def _word(content: Content, key: str, value: Any) -> Text:
+def _word(content: LocalizedPack, key: str, value: Any) -> Text:
     """Returns a value in words: a piece by its mark, a number after its key."""
     if not isinstance(value, str):
         return Text(f"{content.text(key)} {value}")

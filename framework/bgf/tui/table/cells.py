@@ -12,7 +12,7 @@ from bgf.components.entries import price_in_row, shares_of
 from bgf.tui.lines import join
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.tui.table.table_view import TableView
 
 __all__ = ["Spot", "cell", "cell_of_kind", "heading", "is_too_dear", "names_with_notes"]
@@ -35,7 +35,7 @@ class Spot:
     player: int | None = None
 
 
-def heading(content: Content, name: str) -> Text:
+def heading(content: LocalizedPack, name: str) -> Text:
     """Returns the heading of a column: a text, or the name of the counter or zone with its id."""
     if name not in content.section("texts"):
         for section in ("counters", "zones"):
@@ -78,7 +78,7 @@ def _counted(view: TableView, counter: str, kind: str) -> Text:
     return _number(numbers[kind], marks)
 
 
-def cell_of_kind(content: Content, name: str, value: Any, *, unicode: bool) -> Text:
+def cell_of_kind(content: LocalizedPack, name: str, value: Any, *, unicode: bool) -> Text:
     """Returns the cell of a kind's own key: a number or its word, a tick, or nothing for 0.
 
     Kinds of pieces are shown by their signs: one that the value names, or several with numbers.
@@ -100,7 +100,7 @@ def cell_of_kind(content: Content, name: str, value: Any, *, unicode: bool) -> T
     return Text(word, justify="left")
 
 
-def _pieces(content: Content, numbers: Mapping[str, Any]) -> Text:
+def _pieces(content: LocalizedPack, numbers: Mapping[str, Any]) -> Text:
     """Returns kinds of pieces with their numbers, such as what a card costs: ``S2 T1``."""
     signs = []
     for name, number in numbers.items():

@@ -12,10 +12,10 @@ from rich.text import Text
 from bgf.components.entries import shares_of
 from bgf.tui.lines import aligned, in_table, join
 from bgf.tui.table.cells import Spot, cell, heading, is_too_dear
-from bgf.tui.table.plane import beside
+from bgf.tui.table.plane import side_by_side
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.tui.table.table_view import TableView
 
 __all__ = ["columns_in_brief", "draw_columns"]
@@ -68,7 +68,7 @@ def _in_blocks(heads: _Row, rows: Sequence[_Row], width: int) -> Text | None:
         if not block:
             return None
         blocks.append(block)
-    return beside(blocks, width, _GAP)
+    return side_by_side(blocks, width, _GAP)
 
 
 def _spots(view: TableView, zone: str, player: int | None) -> list[Spot]:
@@ -137,7 +137,7 @@ def columns_in_brief(view: TableView, zone: str, player: int | None) -> list[Tex
     return [_in_brief(view, spot, columns) for spot in _spots(view, zone, player)]
 
 
-def _changing_columns(content: Content, type_: str) -> set[str]:
+def _changing_columns(content: LocalizedPack, type_: str) -> set[str]:
     """Returns the columns of a type of components that change in a match."""
     found = set()
     for name, counter in content.section("counters").items():

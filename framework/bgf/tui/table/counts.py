@@ -14,14 +14,14 @@ from bgf.engine.knowledge import MORE
 from bgf.tui.lines import join
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, ShownKind
+    from bgf.tui.content import LocalizedPack, ShownKind
 
 __all__ = [
+    "component_count_text",
+    "counter_phrases",
     "counts_in_brief",
     "kinds_counted",
     "marks_of",
-    "number_of",
-    "phrases_of",
     "pieces_in_brief",
     "row_counted",
     "shows_marks",
@@ -30,7 +30,9 @@ __all__ = [
 _MOST_SINGLE_MARKS = 3  # more components of a kind are a mark and a number
 
 
-def kinds_counted(content: Content, entry: Mapping[str, Any]) -> Mapping[str, ShownKind] | None:
+def kinds_counted(
+    content: LocalizedPack, entry: Mapping[str, Any]
+) -> Mapping[str, ShownKind] | None:
     """Returns the kinds of pieces that a counter counts, by id; None if it counts no pieces."""
     for share in shares_of(entry):
         if share in content.pieces:
@@ -38,7 +40,7 @@ def kinds_counted(content: Content, entry: Mapping[str, Any]) -> Mapping[str, Sh
     return None
 
 
-def row_counted(content: Content, entry: Mapping[str, Any]) -> str | None:
+def row_counted(content: LocalizedPack, entry: Mapping[str, Any]) -> str | None:
     """Returns the row for whose places a counter has numbers; None if there is none."""
     for share in shares_of(entry):
         if share in content.section("zones"):
@@ -46,8 +48,8 @@ def row_counted(content: Content, entry: Mapping[str, Any]) -> str | None:
     return None
 
 
-def phrases_of(
-    content: Content, entry: Mapping[str, Any], numbers: Mapping[str, int], *, spell: bool
+def counter_phrases(
+    content: LocalizedPack, entry: Mapping[str, Any], numbers: Mapping[str, int], *, spell: bool
 ) -> list[Text]:
     """Returns the numbers of a counter as phrases: ``Y Tourist 20``, or ``Y 20``.
 
@@ -81,7 +83,9 @@ def _sign(name: str, kinds: Mapping[str, ShownKind]) -> Text:
     return Text(f"{name}:", "dim")
 
 
-def counts_in_brief(content: Content, entry: Mapping[str, Any], numbers: Mapping[str, int]) -> Text:
+def counts_in_brief(
+    content: LocalizedPack, entry: Mapping[str, Any], numbers: Mapping[str, int]
+) -> Text:
     """Returns the sum of numbers, and the numbers in parentheses: ``3 (Y2 G1)``."""
     kinds = kinds_counted(content, entry) or {}
     parts = []
@@ -101,7 +105,7 @@ def _total(number: int, parts: Sequence[Text]) -> Text:
     return total
 
 
-def pieces_in_brief(content: Content, map_name: str, numbers: Mapping[str, int]) -> Text:
+def pieces_in_brief(content: LocalizedPack, map_name: str, numbers: Mapping[str, int]) -> Text:
     """Returns the number of places of a map with pieces, in all and by region: ``4 (EU3 AF1)``."""
     entry = content.section("maps")[map_name]
     places = [place for place, number in numbers.items() if number]
@@ -115,7 +119,7 @@ def pieces_in_brief(content: Content, map_name: str, numbers: Mapping[str, int])
     return _total(len(places), parts)
 
 
-def number_of(ids: Sequence[str | None]) -> str:
+def component_count_text(ids: Sequence[str | None]) -> str:
     """Returns the number of components in a zone: ``5``, or ``2+`` if only two are known."""
     if MORE in ids:
         known = len(ids) - 1  # without `MORE` itself
@@ -123,7 +127,7 @@ def number_of(ids: Sequence[str | None]) -> str:
     return str(len(ids))
 
 
-def shows_marks(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
+def shows_marks(content: LocalizedPack, type_: str, ids: Sequence[str | None]) -> bool:
     """Returns whether components are shown by marks: some are known, and all kinds have marks."""
     kinds = content.kinds[type_]
     some_are_known = any(id_ in kinds for id_ in ids)
@@ -131,10 +135,10 @@ def shows_marks(content: Content, type_: str, ids: Sequence[str | None]) -> bool
     return some_are_known and all_have_marks
 
 
-def marks_of(content: Content, type_: str, ids: Sequence[str | None]) -> Text:
+def marks_of(content: LocalizedPack, type_: str, ids: Sequence[str | None]) -> Text:
     """Returns components by their marks: ``b w``, or ``b5`` for many of a kind."""
     parts = []
-    for kind, number in content.counted(type_, ids):
+    for kind, number in content.count_by_kind(type_, ids):
         mark = Text("?", "dim") if kind is None else kind.short()
         gap = "" if kind is None else " "
         if number > _MOST_SINGLE_MARKS:

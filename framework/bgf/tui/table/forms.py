@@ -11,7 +11,7 @@ from bgf.tui.table.names import are_numbered
 from bgf.tui.table.rows import is_drawn
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.tui.table.table_view import TableView
 
 __all__ = [
@@ -86,7 +86,7 @@ def _form_of_own(view: TableView, zone: str, player: int) -> Form:
     return Form.NAMES if is_listed else Form.NOTHING
 
 
-def _explain_themselves(content: Content, type_: str, ids: Sequence[str | None]) -> bool:
+def _explain_themselves(content: LocalizedPack, type_: str, ids: Sequence[str | None]) -> bool:
     """Returns whether the cards of a zone are few, and have sentences about their effects."""
     kinds = [content.kinds[type_].get(name or "") for name in ids]
     return 0 < len(kinds) <= _MOST_EXPLAINED and all(
@@ -106,17 +106,17 @@ def describes_each_component(entry: Mapping[str, Any]) -> bool:
     return "columns" in entry or "notes" in entry
 
 
-def uses_columns(content: Content) -> bool:
+def uses_columns(content: LocalizedPack) -> bool:
     """Returns whether any zone is drawn in columns, with a line for each component."""
     return any("columns" in entry for entry in content.section("zones").values())
 
 
-def shown_as_columns(content: Content) -> set[str]:
+def shown_as_columns(content: LocalizedPack) -> set[str]:
     """Returns the counters and zones that are shown as columns of some other zone."""
     zones = content.section("zones")
     counters = content.section("counters")
     found = set()
-    for entry in content.shown("zones").values():
+    for entry in content.shown_entries("zones").values():
         type_ = entry["holds"]
         columns = entry.get("columns", ())
         for name, counter in counters.items():

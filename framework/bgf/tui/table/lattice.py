@@ -33,7 +33,7 @@ def is_lattice(plane: Mapping[str, Any], side: Mapping[str, Any]) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class _Lattice:
+class _DrawnLattice:
     """The places of cells in a drawing.
 
     Attributes:
@@ -72,7 +72,7 @@ def draw_lattice(
     """Returns a drawing of one side of a plane; the arguments are those of `draw_plane`."""
     cols = sum(side["sectors"])
     hexes = plane.get("cells") == HEXES
-    lattice = _Lattice(
+    lattice = _DrawnLattice(
         rows=side["rows"],
         cols=cols,
         hexes=hexes,
@@ -110,7 +110,7 @@ def _assembled(signs: Mapping[int, Text]) -> Text:
     return line
 
 
-def _heads(lattice: _Lattice, row: int) -> list[Text]:
+def _heads(lattice: _DrawnLattice, row: int) -> list[Text]:
     """Returns the letters of the columns; names of two letters take two lines."""
     names = [column_name(col) for col in range(lattice.cols)]
     longest = max(map(len, names))
@@ -125,7 +125,7 @@ def _heads(lattice: _Lattice, row: int) -> list[Text]:
     return lines
 
 
-def _line(lattice: _Lattice, kind: ShownKind | None, row: int, *, unicode: bool) -> list[Text]:
+def _line(lattice: _DrawnLattice, kind: ShownKind | None, row: int, *, unicode: bool) -> list[Text]:
     """Returns the front or back edge as a line with the mark of its kind; none without a kind."""
     if kind is None:
         return []
@@ -141,7 +141,7 @@ def _signs_of_row(
     side: Mapping[str, Any],
     pieces: Mapping[str, ShownKind],
     cells: Sequence[Sequence[str | None]],
-    lattice: _Lattice,
+    lattice: _DrawnLattice,
     row: int,
 ) -> dict[int, Text]:
     """Returns the marks of a row by the columns where they stand."""
@@ -157,7 +157,12 @@ def _signs_of_row(
 
 
 def _add_aisles(
-    signs: dict[int, Text], sectors: Sequence[int], lattice: _Lattice, row: int, *, unicode: bool
+    signs: dict[int, Text],
+    sectors: Sequence[int],
+    lattice: _DrawnLattice,
+    row: int,
+    *,
+    unicode: bool,
 ) -> None:
     """Adds the aisles of a row before the first cell of each sector but the first."""
     aisle = "│" if unicode else "|"
@@ -168,7 +173,7 @@ def _add_aisles(
 
 def _add_brackets(
     signs: dict[int, Text],
-    lattice: _Lattice,
+    lattice: _DrawnLattice,
     row: int,
     placed: Collection[int],
     cleared: Collection[int],
@@ -191,7 +196,7 @@ def _add_brackets(
 def _add_edges(
     signs: dict[int, Text],
     edges: Mapping[str, ShownKind],
-    lattice: _Lattice,
+    lattice: _DrawnLattice,
     row: int,
     *,
     unicode: bool,

@@ -11,7 +11,7 @@ from rich.text import Text
 from bgf.components.entries import shares_of
 from bgf.engine.seat_letters import seat_letter
 from bgf.tui.lines import flow, in_columns, join
-from bgf.tui.map.chart import chart, joined
+from bgf.tui.map.chart import chart, joined_places
 from bgf.tui.map.model import Pieces, legend_lines
 from bgf.view import links_for_tickets
 
@@ -55,7 +55,7 @@ def _needed(view: TableView, map_name: str) -> Collection[str]:
 def _pieces(view: TableView, map_name: str) -> Pieces:
     """Returns the public numbers of players at the places of a map, by counter."""
     pieces = {}
-    for name, entry in view.content.shown("counters").items():
+    for name, entry in view.content.shown_entries("counters").items():
         shares = shares_of(entry)
         if "player" in shares and map_name in shares:
             # The numbers that the reader does not see are None.
@@ -183,7 +183,7 @@ def _is_done(view: TableView, kind: ShownKind, player: int) -> bool:
         if a in entry["places"] and b in entry["places"]:
             owners = view.map(name).owner
             # Places that are joined have the same leader.
-            leaders = joined(entry["links"], owners, player)
+            leaders = joined_places(entry["links"], owners, player)
             return a in leaders and leaders[a] == leaders.get(b)
     return False
 

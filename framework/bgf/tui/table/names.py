@@ -11,7 +11,7 @@ from rich.text import Text
 from bgf.tui.lines import join
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content, ShownKind
+    from bgf.tui.content import LocalizedPack, ShownKind
 
 __all__ = ["are_numbered", "face_down", "phrases_of_kinds", "shown_by_name"]
 
@@ -31,18 +31,18 @@ class _NumberedName(NamedTuple):
     number: str
 
 
-def shown_by_name(content: Content, type_: str) -> bool:
+def shown_by_name(content: LocalizedPack, type_: str) -> bool:
     """Returns whether the components of a type are shown by their names alone."""
     kinds = content.kinds[type_].values()
     return not any(kind.mark or kind.shape or kind.between or kind.effect for kind in kinds)
 
 
-def are_numbered(content: Content, type_: str) -> bool:
+def are_numbered(content: LocalizedPack, type_: str) -> bool:
     """Returns whether the names of all kinds of a type differ from others only in a number."""
     return len(_numbered_names(content, type_)) == len(content.kinds[type_])
 
 
-def _numbered_names(content: Content, type_: str) -> Mapping[str, _NumberedName]:
+def _numbered_names(content: LocalizedPack, type_: str) -> Mapping[str, _NumberedName]:
     """Returns the names of kinds that differ from others only in a number, by id.
 
     ``Panda 1`` and ``Panda 3`` are such names, if the kinds have the same colour.
@@ -64,7 +64,7 @@ def _numbered_names(content: Content, type_: str) -> Mapping[str, _NumberedName]
 
 
 def phrases_of_kinds(
-    content: Content, type_: str, ids: Sequence[str | None], unknown: Text
+    content: LocalizedPack, type_: str, ids: Sequence[str | None], unknown: Text
 ) -> list[Text]:
     """Returns phrases for some components, such as ``Panda 1 3 5`` and ``Blue 2``.
 
@@ -79,8 +79,8 @@ def phrases_of_kinds(
     """
     names = _numbered_names(content, type_)
     number_unknown = 0
-    groups: dict[_Group, list[ShownKind]] = {}
-    for kind, count in content.counted(type_, ids):
+    groups: dict[_PhraseGroup, list[ShownKind]] = {}
+    for kind, count in content.count_by_kind(type_, ids):
         if kind is None:
             number_unknown = count
         else:
@@ -101,7 +101,7 @@ def phrases_of_kinds(
     return phrases
 
 
-class _Group(NamedTuple):
+class _PhraseGroup(NamedTuple):
     """Components that have one phrase together: those of a family, or of one kind.
 
     Attributes:
@@ -113,7 +113,7 @@ class _Group(NamedTuple):
     kind: str
 
 
-def _group_of(kind: ShownKind, names: Mapping[str, _NumberedName]) -> _Group:
+def _group_of(kind: ShownKind, names: Mapping[str, _NumberedName]) -> _PhraseGroup:
     """Returns the group of a kind.
 
     Args:
@@ -122,8 +122,8 @@ def _group_of(kind: ShownKind, names: Mapping[str, _NumberedName]) -> _Group:
     """
     name = names.get(kind.id)
     if name is None:
-        return _Group("", kind.id)
-    return _Group(name.stem, "")
+        return _PhraseGroup("", kind.id)
+    return _PhraseGroup(name.stem, "")
 
 
 def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[ShownKind]) -> Text:
@@ -140,7 +140,7 @@ def _family(names: Mapping[str, _NumberedName], stem: str, kinds: Sequence[Shown
     return join([name, number])
 
 
-def _alike(content: Content, type_: str, kinds: Sequence[ShownKind]) -> Text:
+def _alike(content: LocalizedPack, type_: str, kinds: Sequence[ShownKind]) -> Text:
     """Returns the phrase for components of one kind."""
     kind = kinds[0]
     entry = content.section("components")[type_][kind.id]

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from rich.text import Text
 
 from bgf.tui.lines import join
-from bgf.tui.table.counts import phrases_of
+from bgf.tui.table.counts import counter_phrases
 from bgf.tui.table.forms import shown_as_columns
 from bgf.tui.table.rows import row_counters
 
@@ -30,13 +30,13 @@ def shared_numbers(view: TableView) -> Iterator[tuple[str, list[Text]]]:
 def _counters(view: TableView) -> Iterator[tuple[str, list[Text]]]:
     content = view.content
     elsewhere = _shown_elsewhere(view)
-    for name, entry in content.shown("counters").items():
+    for name, entry in content.shown_entries("counters").items():
         numbers = view.number(name)
         if name in elsewhere or not isinstance(numbers, Mapping):
             continue
         if any(numbers.values()):
             title = content.name("counters", name)
-            phrases = phrases_of(content, entry, numbers, spell=not view.compact)
+            phrases = counter_phrases(content, entry, numbers, spell=not view.compact)
             yield title, phrases
 
 

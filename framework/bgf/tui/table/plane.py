@@ -14,7 +14,7 @@ from bgf.components.plane import side_index
 from bgf.tui.content import ShownKind
 from bgf.tui.table.lattice import draw_lattice, is_lattice
 
-__all__ = ["EMPTY", "beside", "cell_mark", "draw_plane", "plane_side", "width_of"]
+__all__ = ["EMPTY", "block_width", "cell_mark", "draw_plane", "plane_side", "side_by_side"]
 
 EMPTY = "."
 _GAP = "  "  # between blocks that stand side by side
@@ -140,17 +140,17 @@ def _row(
     return text
 
 
-def width_of(block: Sequence[Text]) -> int:
+def block_width(block: Sequence[Text]) -> int:
     """Returns the width of a block of lines, in columns."""
     return max((cell_len(line.plain) for line in block), default=0)
 
 
-def beside(blocks: Sequence[Sequence[Text]], width: int, gap: str = _GAP) -> Text:
+def side_by_side(blocks: Sequence[Sequence[Text]], width: int, gap: str = _GAP) -> Text:
     """Returns blocks of lines side by side, as many as there is room for; the others below."""
     shelves: list[list[Sequence[Text]]] = []
     room = 0
     for block in blocks:
-        size = width_of(block) + len(gap)
+        size = block_width(block) + len(gap)
         if not shelves or room + size - len(gap) > width:
             shelves.append([])
             room = 0
@@ -158,7 +158,7 @@ def beside(blocks: Sequence[Sequence[Text]], width: int, gap: str = _GAP) -> Tex
         room += size
     lines: list[Text] = []
     for shelf in shelves:
-        sizes = [width_of(block) for block in shelf]
+        sizes = [block_width(block) for block in shelf]
         for row in range(max(map(len, shelf))):
             line = Text()
             for number, block in enumerate(shelf):

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rich.text import Text
 
-from bgf.tui.table.plane import beside, draw_plane, plane_side, width_of
+from bgf.tui.table.plane import block_width, draw_plane, plane_side, side_by_side
 
 if TYPE_CHECKING:
     from rich.console import OverflowMethod
@@ -38,7 +38,7 @@ def draw_planes(view: TableView, width: int) -> list[Text]:
         else:
             plane = _plane(view, name)
             blocks = [[title, *plane]]
-        drawn.append(beside(blocks, width))
+        drawn.append(side_by_side(blocks, width))
     return drawn
 
 
@@ -72,14 +72,14 @@ def _block(view: TableView, name: str, player: int, *, tight: bool = False) -> l
     mark = "*" if is_reader else " "
     overflow: OverflowMethod = "ellipsis" if view.unicode else "crop"
     title = view.seat(player, mark)
-    title.truncate(width_of(plane), overflow=overflow)
+    title.truncate(block_width(plane), overflow=overflow)
     return [title, *plane]
 
 
 def _have_room(blocks: Sequence[Sequence[Text]], width: int) -> bool:
     """Returns whether blocks have room side by side."""
     width_of_gaps = _GAP * (len(blocks) - 1)
-    width_of_blocks = sum(map(width_of, blocks))
+    width_of_blocks = sum(map(block_width, blocks))
     return width_of_gaps + width_of_blocks <= width
 
 

@@ -12,9 +12,9 @@ from bgf.components.entries import shares_of
 from bgf.tui.lines import aligned, join, phrased
 from bgf.tui.table.cards import card_lines, shape_in_line
 from bgf.tui.table.counts import (
+    component_count_text,
     counts_in_brief,
     marks_of,
-    number_of,
     pieces_in_brief,
     shows_marks,
 )
@@ -22,12 +22,12 @@ from bgf.tui.table.forms import describes_each_component
 from bgf.tui.table.names import shown_by_name
 
 if TYPE_CHECKING:
-    from bgf.tui.content import Content
+    from bgf.tui.content import LocalizedPack
     from bgf.tui.table.table_view import TableView
 
 __all__ = ["draw_players"]
 
-Column = tuple[str, list[Text]]
+LabelledColumn = tuple[str, list[Text]]
 """The title of a column, and a cell for each player."""
 
 
@@ -70,7 +70,7 @@ def _seat(view: TableView, player: int) -> Text:
     return seat
 
 
-def _number_columns(view: TableView) -> Iterable[Column]:
+def _number_columns(view: TableView) -> Iterable[LabelledColumn]:
     """Yields the columns of tracks and counters that players have."""
     content = view.content
     totals, rests = _supplies(view)
@@ -105,7 +105,9 @@ def _supplies(view: TableView) -> tuple[dict[str, int], set[str]]:
     return totals, rests
 
 
-def _number(content: Content, entry: Mapping[str, Any], value: Any, total: int | None) -> Text:
+def _number(
+    content: LocalizedPack, entry: Mapping[str, Any], value: Any, total: int | None
+) -> Text:
     """Returns a player's number on a track or counter.
 
     Args:
@@ -126,7 +128,7 @@ def _number(content: Content, entry: Mapping[str, Any], value: Any, total: int |
     return Text(number, justify="right")
 
 
-def _zone_columns(view: TableView) -> Iterable[Column]:
+def _zone_columns(view: TableView) -> Iterable[LabelledColumn]:
     """Yields the columns of the zones that players have, unless they are empty."""
     for zone, entry in view.content.section("zones").items():
         if entry.get("per") != "player" or not entry.get("shown", True):
@@ -141,7 +143,7 @@ def _zone_columns(view: TableView) -> Iterable[Column]:
         cells = []
         for player, ids in enumerate(held):
             if is_named_elsewhere:
-                cells.append(Text(number_of(ids), justify="right"))
+                cells.append(Text(component_count_text(ids), justify="right"))
             elif entry["sees"] == "everybody":
                 cells.append(_open(view.content, type_, ids))
             else:
@@ -149,7 +151,7 @@ def _zone_columns(view: TableView) -> Iterable[Column]:
         yield view.content.name("zones", zone), cells
 
 
-def _open(content: Content, type_: str, ids: Sequence[str | None]) -> Text:
+def _open(content: LocalizedPack, type_: str, ids: Sequence[str | None]) -> Text:
     """Returns a zone that all see: its marks, its only card by its shape, or else a number."""
     kinds_of_type = content.kinds[type_]
     have_shapes = any(kind.shape for kind in kinds_of_type.values())
@@ -157,7 +159,7 @@ def _open(content: Content, type_: str, ids: Sequence[str | None]) -> Text:
     if not have_shapes or not kinds:
         return marks_of(content, type_, ids)
     if len(kinds) > 1:
-        return Text(number_of(ids), justify="right")
+        return Text(component_count_text(ids), justify="right")
     card = kinds[0]
     if card.shape:
         return shape_in_line(content, card.shape)
@@ -166,7 +168,7 @@ def _open(content: Content, type_: str, ids: Sequence[str | None]) -> Text:
 
 def _hidden(view: TableView, type_: str, ids: Sequence[str | None], player: int) -> Text:
     """Returns the number of components that only their owner sees, and those that are known."""
-    text = Text(number_of(ids), justify="right")
+    text = Text(component_count_text(ids), justify="right")
     is_of_reader = player in view.owners
     if not is_of_reader and shows_marks(view.content, type_, ids):
         marks = marks_of(view.content, type_, ids)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from bgf.tui.table.cards import card_box, card_lines
 from bgf.tui.table.counts import row_counted
-from bgf.tui.table.plane import beside
+from bgf.tui.table.plane import side_by_side
 
 if TYPE_CHECKING:
     from bgf.tui.table.table_view import TableView
@@ -68,7 +68,7 @@ def draw_row(view: TableView, zone: str, width: int, indent: int) -> Text:
     start = min(needed, width // 2)
     drawn = [Text("-", "dim")]
     if boxes:
-        drawn = list(beside(boxes, width - start, _GAP).split("\n"))
+        drawn = list(side_by_side(boxes, width - start, _GAP).split("\n"))
     if not view.compact:
         drawn += _legend(view, counted)
     lines = []

@@ -18,7 +18,7 @@ from rich.text import Text
 from bgf.components.entries import shares_of
 from bgf.engine.knowledge import MORE
 from bgf.engine.seat_letters import seat_letter
-from bgf.tui.content import Content, ShownKind
+from bgf.tui.content import LocalizedPack, ShownKind
 from bgf.tui.lines import join
 from bgf.tui.seats import player_style
 from bgf.view import PlayerView
@@ -47,7 +47,7 @@ class TableView:
             away.
     """
 
-    content: Content
+    content: LocalizedPack
     words: Words
     seen: PlayerView
     names: Sequence[str]

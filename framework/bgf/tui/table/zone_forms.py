@@ -13,7 +13,7 @@ from rich.text import Text
 from bgf.tui.lines import flow, join
 from bgf.tui.table.cells import names_with_notes
 from bgf.tui.table.columns import columns_in_brief, draw_columns
-from bgf.tui.table.counts import marks_of, number_of, shows_marks
+from bgf.tui.table.counts import component_count_text, marks_of, shows_marks
 from bgf.tui.table.forms import Form
 from bgf.tui.table.maps import ticket_lines
 from bgf.tui.table.names import face_down, phrases_of_kinds
@@ -85,7 +85,7 @@ def number_in_zone(zone: VisibleZone) -> Text:
     content = zone.view.content
     type_ = zone.entry["holds"]
     ids = zone.ids
-    text = Text.assemble((zone.title.plain, "bold"), f" {number_of(ids)}")
+    text = Text.assemble((zone.title.plain, "bold"), f" {component_count_text(ids)}")
     if shows_marks(content, type_, ids):
         text.append(" (")
         text.append_text(marks_of(content, type_, ids))
@@ -183,7 +183,7 @@ def _drawn_piles(zone: VisibleZone) -> list[_Pile]:
             continue
         label = Text.assemble(
             (f"{number:>{digits}}", "bold"),
-            (f" {times}{number_of(ids)}", "dim"),
+            (f" {times}{component_count_text(ids)}", "dim"),
         )
         phrases = phrases_of_kinds(view.content, type_, ids, unknown)
         drawn.append(_Pile(label, phrases))

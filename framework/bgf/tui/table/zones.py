@@ -24,7 +24,7 @@ def labels_of(view: TableView) -> list[str]:
     """Returns the labels that may stand at the left of the lines drawn here."""
     labels = [
         view.content.name("zones", zone)
-        for zone, entry in view.content.shown("zones").items()
+        for zone, entry in view.content.shown_entries("zones").items()
         if is_labelled(entry)
     ]
     labels += [title for title, _ in shared_numbers(view)]
@@ -55,7 +55,7 @@ def _shared_zones(view: TableView) -> list[str]:
     """Returns the shared zones in the order in which they are drawn."""
     fixed = []
     others = []
-    for zone, entry in view.content.shown("zones").items():
+    for zone, entry in view.content.shown_entries("zones").items():
         if entry.get("per") == "player":
             continue
         if "size" in entry or "piles" in entry:
@@ -67,7 +67,7 @@ def _shared_zones(view: TableView) -> list[str]:
 
 def _zones_of_players(view: TableView) -> Iterator[tuple[str, Mapping[str, Any]]]:
     """Yields the zones that each player has one of, with their entries."""
-    for zone, entry in view.content.shown("zones").items():
+    for zone, entry in view.content.shown_entries("zones").items():
         if entry.get("per") == "player":
             yield zone, entry
 

@@ -22,11 +22,11 @@ from bgf.web.messages import Film, MatchSeat, encode
 from bgf.web.problems import NotFound, ServerFailure, WebProblem
 from bgf.web.store.rows import DONE, LIVE
 from bgf.web.workers.jobs import FilmJob, FilmMade, RecordRefused
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
-    from bgf.records.head import Head
+    from bgf.records.head import RecordHead
     from bgf.web.games.library import Library
     from bgf.web.messages import MatchView
     from bgf.web.workers.jobs import Jobs
@@ -85,7 +85,7 @@ def _finished_record(text: str) -> Record:
     return record
 
 
-def _first_person(head: Head) -> int:
+def _first_person(head: RecordHead) -> int:
     return head.seats.index(PERSON) if PERSON in head.seats else SPECTATOR
 
 
@@ -101,7 +101,7 @@ def film_of_record(job: FilmJob, game: Game) -> FilmMade | RecordRefused:
         migrated = record.migrated(game)
         differences = migrated.differences(game)
         if differences:
-            listed = joined("; ", differences)
+            listed = join_messages("; ", differences)
             words = message("web.record.other_content", differences=listed)
             return RecordRefused("other_content", words.localized(job.lang))
         migrated.replay(game=game)
@@ -149,7 +149,7 @@ def _events_of(record: Record, game: Game, text: str) -> list[str]:
     return match.bodies
 
 
-def _seats_of(head: Head, match: LiveMatch) -> list[MatchSeat]:
+def _seats_of(head: RecordHead, match: LiveMatch) -> list[MatchSeat]:
     """Returns the players of a record; people have no names there."""
     return [
         MatchSeat(

@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.engine.hooks import ModSpec
 
-__all__ = ["content_of", "mods_of", "options_of"]
+__all__ = ["content_message", "described_options", "mods_of"]
 
 _KEYS_WITH_FIELDS = KIND_KEYS | {"icon"}
 """The keys of a kind that have fields of their own in the message; all others are its traits."""
@@ -38,7 +38,7 @@ _KEYS_OF_OPTIONS_ASIDE = frozenset(("type", "default", "text"))
 """The keys of an option that have fields of their own in the message."""
 
 
-def content_of(game: Game, lang: str) -> GameContent:
+def content_message(game: Game, lang: str) -> GameContent:
     """Returns the content message of a game.
 
     Args:
@@ -48,7 +48,7 @@ def content_of(game: Game, lang: str) -> GameContent:
     return _ContentBuilder(game, lang).message()
 
 
-def options_of(pack: Pack, lang: str) -> list[GameSetting]:
+def described_options(pack: Pack, lang: str) -> list[GameSetting]:
     """Returns the options of a game, with their text in a language."""
     settings = []
     options = pack.data.get("options") or {}
@@ -127,7 +127,7 @@ class _ContentBuilder:
             players=[fewest, most],
             how_to_win=[HowToWin(sentence.text, [*sentence.players]) for sentence in sentences],
             rules=self.rules(),
-            options=options_of(self.pack, self.lang),
+            options=described_options(self.pack, self.lang),
             mods=mods_of(self.game.mods, self.lang),
             kinds=self.kinds(),
             zones=self.parts("zones"),

@@ -15,7 +15,7 @@ from bgf.bots import bots
 from bgf.engine.plugins import plugins
 from bgf.errors import BgfError, UnknownGame, UnknownMod, nearest, shortened
 from bgf.learn.evaluation import learned_problem
-from bgf.web.games.content import content_of, mods_of, options_of
+from bgf.web.games.content import content_message, described_options, mods_of
 from bgf.web.messages import GameCard, GameList, GamePage, GameSetting, encode
 from bgf.web.problems import NotFound, WebProblem
 from bgf.words import LANGUAGES, in_language, message
@@ -150,7 +150,7 @@ class Library:
             players=[*loaded.game.players],
             version=pack.version,
             content={each: f"{root}.{each}.json" for each in loaded.content},
-            options=options_of(pack, lang),
+            options=described_options(pack, lang),
             mods=mods_of(mods, lang),
             bots=[GameSetting(bot.name, in_language(bot.about, lang)) for bot in bots().values()],
         )
@@ -167,6 +167,6 @@ def _load(name: str, mods: Sequence[str]) -> LoadedGame:
     problem = learned_problem(game)
     if problem is not None:
         _log.warning("%s", problem)
-    content = {lang: encode(content_of(game, lang)) for lang in LANGUAGES}
+    content = {lang: encode(content_message(game, lang)) for lang in LANGUAGES}
     digest = hashlib.sha256(b"".join(content.values())).hexdigest()
     return LoadedGame(game, digest, content)

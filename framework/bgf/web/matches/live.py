@@ -33,9 +33,9 @@ if TYPE_CHECKING:
     from bgf.engine.state import State
     from bgf.records.chronicle import ActionOutcome
     from bgf.records.fair import FairTerms
-    from bgf.records.head import Head
+    from bgf.records.head import RecordHead
     from bgf.session import Answer
-    from bgf.view import Way
+    from bgf.view import ShortestWays
     from bgf.web.messages import MatchSeat, OfferDetails
     from bgf.web.problems import WebProblem
 
@@ -86,7 +86,7 @@ class LiveMatch:
     def __init__(
         self,
         game: Game,
-        head: Head,
+        head: RecordHead,
         server_seed: bytes | None = None,
         stopped: WebProblem | None = None,
     ) -> None:
@@ -209,7 +209,7 @@ class LiveMatch:
             self.forfeit(int(words[2]), words[3])
         else:
             self._match.play(self.game.parse_action(_notation_of(body)), int(words[1]))
-            self._note()
+            self._log_event()
 
     # -- where it is -------------------------------------------------------------------------
 
@@ -291,7 +291,7 @@ class LiveMatch:
         """Plays what a person submits, if it is one legal action; see `Session.submit`."""
         answer = self.session.submit(seat, text, lang=lang)
         if isinstance(answer, Played):
-            self._note()
+            self._log_event()
         return answer
 
     def undo(self, seat: int) -> None:
@@ -302,12 +302,12 @@ class LiveMatch:
         """
         before = self._match.outcomes
         self._match.undo(seat)
-        self._note(before)
+        self._log_event(before)
 
     def forfeit(self, seat: int, reason: str) -> None:
         """Records that a bot has failed."""
         self._match.forfeit(seat, reason)
-        self._note()
+        self._log_event()
 
     def reveal(self) -> None:
         """Reveals the server seed, if any, of a match that has ended before it was over.
@@ -318,7 +318,7 @@ class LiveMatch:
             self._match.reveal()
             self._revealed_line = self._pending.take()
 
-    def _note(self, before: Sequence[ActionOutcome] = ()) -> None:
+    def _log_event(self, before: Sequence[ActionOutcome] = ()) -> None:
         body = self._pending.take()
         self.bodies.append(body)
         self.log.add(body, self._match, before)
@@ -421,7 +421,7 @@ class LiveMatch:
             self._offered[viewer] = [] if is_at_rest else offers_to(self._match.state, viewer)
         return self._offered[viewer]
 
-    def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
+    def ways(self, viewer: int | None) -> dict[str, dict[str, ShortestWays]]:
         """Returns the shortest remaining routes for a viewer's tickets, by map and ticket."""
         return ways_of(self._match.state, viewer)
 
@@ -444,7 +444,7 @@ def _notation_of(body: str) -> str:
     return rest.rpartition(" #")[0]
 
 
-def _parsed(head: str) -> Head:
+def _parsed(head: str) -> RecordHead:
     return parse_head(head.encode().split(b"\n"))[0]
 
 

@@ -15,7 +15,7 @@ from bgf import __version__
 from bgf.view import SPECTATOR
 from bgf.web.matches.merging import AreaPatches
 from bgf.web.matches.showing import card_for, view_for
-from bgf.web.matches.viewers import Channel, Connection, seat_of, text_of
+from bgf.web.matches.viewers import Channel, Connection, pushed_text, seat_of
 from bgf.web.messages import API, Hello, Patch, Presence, Rematch, WaitingRoom
 from bgf.web.problems import WebProblem
 
@@ -56,11 +56,11 @@ def add_connection(room: Room, connection: Connection, since: int | None) -> Non
     viewer = connection.viewer
     lang = connection.lang
     hello = Hello(API, __version__, room.id, room.n, viewer, lang, room.now())
-    connection.put(text_of(hello))
+    connection.put(pushed_text(hello))
     channel = room.audience.channels.setdefault(viewer, Channel())
     channel.connections.append(connection)
     if room.live is None:
-        connection.put(text_of(WaitingRoom(card_for(room, connection.visitor, lang))))
+        connection.put(pushed_text(WaitingRoom(card_for(room, connection.visitor, lang))))
     else:
         _greet(room, room.live, channel, connection, since)
     push_presence(room, connection)
@@ -86,7 +86,7 @@ def _greet(
 
 def _send(frame: Frame, channel: Channel, newcomer: Connection) -> None:
     """Sends a change that came with a newcomer, such as a name, to all others of a channel."""
-    text = text_of(Patch(frame.since, frame.n, frame.d))
+    text = pushed_text(Patch(frame.since, frame.n, frame.d))
     for connection in channel.connections:
         if connection is not newcomer:
             connection.put(text)
@@ -141,7 +141,7 @@ def push_presence(room: Room, newcomer: Connection | None = None) -> None:
         newcomer: a new connection, which gets them in any case; None for none.
     """
     online = room.online
-    text = text_of(Presence(online))
+    text = pushed_text(Presence(online))
     if online != room.audience.shown_online:
         room.audience.shown_online = online
         for connection in room.audience.connections:
@@ -154,13 +154,13 @@ def push_cards(room: Room) -> None:
     """Sends the card of a match that has not begun to all connections."""
     for connection in room.audience.connections:
         card = card_for(room, connection.visitor, connection.lang)
-        connection.put(text_of(WaitingRoom(card)))
+        connection.put(pushed_text(WaitingRoom(card)))
 
 
 def push_rematch(room: Room) -> None:
     """Sends the id of the rematch to all connections of a match."""
     for connection in room.audience.connections:
-        connection.put(text_of(Rematch(room.stored.rematch)))
+        connection.put(pushed_text(Rematch(room.stored.rematch)))
 
 
 def push_views(room: Room) -> None:
@@ -204,9 +204,9 @@ def _bring_up_to_date(
     news = {}
     if before.n != view.n:
         langs = channel.langs
-        news = {lang: live.news(seat, lang, since, channel.told(lang)) for lang in langs}
+        news = {lang: live.news(seat, lang, since, channel.shared_details(lang)) for lang in langs}
     frame = channel.advance(view, area_patches)
     if frame is not None:
         for lang in channel.langs:
             words = news.get(lang, UNSET)
-            channel.say(lang, text_of(Patch(frame.since, frame.n, frame.d, words)))
+            channel.say(lang, pushed_text(Patch(frame.since, frame.n, frame.d, words)))

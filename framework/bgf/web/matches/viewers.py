@@ -12,18 +12,18 @@ from bgf.web.messages import (
     Bye,
     ChatRoomName,
     Frame,
+    FullView,
     MatchView,
     OfferDetails,
     Patch,
     Push,
-    State,
     WordsBeside,
     encode,
 )
 from bgf.web.operator.metrics import BYES
 from bgf.words import Words
 
-__all__ = ["Channel", "ChatReader", "Connection", "seat_of", "text_of"]
+__all__ = ["Channel", "ChatReader", "Connection", "pushed_text", "seat_of"]
 
 _LONGEST_QUEUE = 64
 """The maximum number of messages that wait for a slow client."""
@@ -98,7 +98,7 @@ class Connection:
             return
         BYES.labels(reason).inc()
         text = Words(self.lang)(f"web.bye.{reason}")
-        self._waiting.append(text_of(Bye(reason, text)))
+        self._waiting.append(pushed_text(Bye(reason, text)))
         self.closed.set()
         self._has_some.set()
 
@@ -129,7 +129,7 @@ def seat_of(viewer: int) -> int | None:
     return None if viewer == SPECTATOR else viewer
 
 
-def text_of(message: Push) -> str:
+def pushed_text(message: Push) -> str:
     """Returns a message as it is pushed."""
     return encode(message).decode()
 
@@ -155,7 +155,7 @@ class Channel:
         """The languages of the connections, each once."""
         return list(dict.fromkeys(connection.lang for connection in self.connections))
 
-    def told(self, lang: str) -> dict[str, OfferDetails]:
+    def shared_details(self, lang: str) -> dict[str, OfferDetails]:
         """Returns the details of actions that all connections of a language have, by notation."""
         return self._told.setdefault(lang, {})
 
@@ -187,11 +187,11 @@ class Channel:
         assert self.view is not None  # set before any connection is greeted
         missed = self._missed_since(since)
         if missed is None:
-            connection.put(text_of(State(self.view)))
+            connection.put(pushed_text(FullView(self.view)))
         else:
             for frame in missed:
-                connection.put(text_of(Patch(frame.since, frame.n, frame.d)))
-        connection.put(text_of(words))
+                connection.put(pushed_text(Patch(frame.since, frame.n, frame.d)))
+        connection.put(pushed_text(words))
         # The new page knows only the actions that are among those words.
         self._told[connection.lang] = {each.a: each for each in words.offers}
 

@@ -6,9 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-__all__ = ["MatchVote", "Question", "VoteBody", "Voted"]
+__all__ = ["MatchVote", "VoteBody", "VoteQuestion", "Voted"]
 
-Question = Literal["pause", "resume", "stand_in", "abandon"]
+VoteQuestion = Literal["pause", "resume", "stand_in", "abandon"]
 
 
 class MatchVote(Struct, frozen=True):
@@ -21,7 +21,7 @@ class MatchVote(Struct, frozen=True):
         waits: the seats that have not answered yet; the question is decided without absent players.
     """
 
-    what: Question
+    what: VoteQuestion
     about: int
     yes: list[int]
     waits: list[int]
@@ -37,7 +37,7 @@ class VoteBody(Struct, frozen=True):
         yes: whether the player agrees; a refusal closes the question.
     """
 
-    what: Question
+    what: VoteQuestion
     about: int = -1
     yes: bool = True
 

@@ -28,7 +28,7 @@ from bgf.web.operator.listening import listen
 from bgf.web.operator.port import serving_operator
 from bgf.web.workers.jobs import FIGURES
 
-__all__ = ["Figures", "supervise"]
+__all__ = ["ServerMetrics", "supervise"]
 
 _LOOK = 0.1
 """Seconds between two checks of the processes."""
@@ -84,7 +84,7 @@ def supervise(
         tempfile.TemporaryDirectory(prefix="bgf-figures-") as folder,
         _told_to_end() as told,
     ):
-        figures = Figures(Path(folder))
+        figures = ServerMetrics(Path(folder))
         with serving_operator(operator, figures.registry, count):
             children = [_start(settings, listener, folder) for _ in range(count)]
             try:
@@ -101,7 +101,7 @@ def supervise(
     return True
 
 
-class Figures:
+class ServerMetrics:
     """The metrics of all server processes.
 
     They are kept in files, so that those of a process outlive it, and counts never fall.

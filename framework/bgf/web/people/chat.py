@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 
 from bgf.streams import printable_line
 from bgf.view import SPECTATOR
-from bgf.web.matches.viewers import ChatReader, text_of
+from bgf.web.matches.viewers import ChatReader, pushed_text
 from bgf.web.messages import Chat, ChatLine, ChatRoom, Phrase, PhraseList, Said
 from bgf.web.problems import Forbidden, NotFound, WebProblem
 from bgf.web.store.chat_queries import MOST_LINES
@@ -226,7 +226,7 @@ def _push_to(
     have_rooms_changed = chat_rooms != reader.chat_rooms or is_free != reader.is_free
     if lines or have_rooms_changed or is_first:
         open_chat_rooms = [ChatRoom(name, is_free) for name in chat_rooms]
-        connection.put(text_of(Chat(room.talk.last_change, open_chat_rooms, lines)))
+        connection.put(pushed_text(Chat(room.talk.last_change, open_chat_rooms, lines)))
     connection.chat = now
 
 

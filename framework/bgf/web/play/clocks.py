@@ -31,8 +31,8 @@ __all__ = [
     "first_clocks",
     "has_clock",
     "next_clocks",
+    "postpone_clocks",
     "seats_to_run",
-    "shifted",
 ]
 
 _LONGEST_BANK = 24 * 60 * 60
@@ -148,7 +148,7 @@ def next_clocks(
     return changed
 
 
-def shifted(clocks: Mapping[int, SeatClock], by: int) -> dict[int, SeatClock]:
+def postpone_clocks(clocks: Mapping[int, SeatClock], by: int) -> dict[int, SeatClock]:
     """Returns the running clocks, with their ends postponed by some milliseconds."""
     return {
         seat: replace(each, until=each.until + by) for seat, each in clocks.items() if each.until

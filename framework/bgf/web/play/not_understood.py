@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf.errors import shortened
 from bgf.web.problems import WebProblem
-from bgf.words import joined, message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from bgf.session import Ambiguous, Unknown
@@ -31,10 +31,10 @@ def problem_of_unknown(answer: Unknown) -> WebProblem:
     """Returns the problem of a text that means no action; it lists the nearest actions."""
     words = message("not_understood", text=shortened(answer.text))
     if answer.help:
-        words = joined(" ", [words, answer.help[-1]])
+        words = join_messages(" ", [words, answer.help[-1]])
     elif answer.possible and not answer.nearest:
         named = message("possible", actions=_list_of(answer.possible))
-        words = joined(" ", [words, named])
+        words = join_messages(" ", [words, named])
     return WebProblem(422, "unknown", words, nearest=answer.nearest)
 
 

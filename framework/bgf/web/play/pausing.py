@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from bgf.web.play.changing import MatchChange
-from bgf.web.play.clocks import shifted
+from bgf.web.play.clocks import postpone_clocks
 
 if TYPE_CHECKING:
     from bgf.web.matches.room import Room
@@ -31,5 +31,5 @@ def resumed(room: Room, now: int) -> MatchChange:
         room: the match.
         now: the moment, in milliseconds since 1970.
     """
-    clocks = shifted(room.clocks, max(now - room.stored.paused, 0))
+    clocks = postpone_clocks(room.clocks, max(now - room.stored.paused, 0))
     return MatchChange(replace(room.stored, paused=0), clocks)

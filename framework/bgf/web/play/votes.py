@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
-    from bgf.web.messages import Question, VoteBody
+    from bgf.web.messages import VoteBody, VoteQuestion
 
 __all__ = ["Votes", "open_questions"]
 
 
-class _Asked(NamedTuple):
+class _AskedVote(NamedTuple):
     """A question to the players.
 
     Attributes:
@@ -40,7 +40,7 @@ class _Asked(NamedTuple):
         about: the seat that it is about; -1 for a question about the match.
     """
 
-    what: Question
+    what: VoteQuestion
     about: int
 
 
@@ -87,7 +87,7 @@ class Votes:
                 await self._do(room, asked, seat, present)
             return Voted(done=_is_done(room, asked))
 
-    async def _add_vote(self, room: Room, asked: _Asked, seat: int, n: int) -> None:
+    async def _add_vote(self, room: Room, asked: _AskedVote, seat: int, n: int) -> None:
         """Stores the vote of a player, cast after ``n`` events, and applies those of others."""
         vote = Vote(asked.what, asked.about, seat, n)
         timing = await self._hub.store.clocks.add_vote(room.id, vote)
@@ -105,7 +105,7 @@ class Votes:
                 times[seat] = now - left_at
         return times
 
-    async def _close(self, room: Room, asked: _Asked, seat: int) -> None:
+    async def _close(self, room: Room, asked: _AskedVote, seat: int) -> None:
         """Closes a question that a player refuses; raises Forbidden if the player is not asked."""
         if room.seat(seat).visitor not in _voters(room, asked):
             raise Forbidden
@@ -114,7 +114,9 @@ class Votes:
         room.take_up_timing(timing)
         await self._hub.push_change(room)
 
-    async def _do(self, room: Room, asked: _Asked, voter: int, present: Collection[int]) -> None:
+    async def _do(
+        self, room: Room, asked: _AskedVote, voter: int, present: Collection[int]
+    ) -> None:
         """Carries out a question after its last voter has agreed."""
         n = room.n
 
@@ -132,21 +134,21 @@ class Votes:
         await change_match(self._hub, room, change)
 
 
-def _asked_by(room: Room, body: VoteBody) -> _Asked:
+def _asked_by(room: Room, body: VoteBody) -> _AskedVote:
     """Returns the question of a vote.
 
     Raises:
         NotFound: if the question is about a seat that the match does not have.
     """
     if body.what != "stand_in":
-        return _Asked(body.what, -1)
+        return _AskedVote(body.what, -1)
     seats = range(len(room.stored.seats))
     if body.about not in seats:
         raise NotFound
-    return _Asked(body.what, body.about)
+    return _AskedVote(body.what, body.about)
 
 
-def _change_for(room: Room, live: LiveMatch, asked: _Asked) -> MatchChange:
+def _change_for(room: Room, live: LiveMatch, asked: _AskedVote) -> MatchChange:
     """Returns the change that carries out a question."""
     now = room.now()
     if asked.what == "pause":
@@ -158,7 +160,7 @@ def _change_for(room: Room, live: LiveMatch, asked: _Asked) -> MatchChange:
     return abandoned(room, now)
 
 
-def _is_done(room: Room, asked: _Asked) -> bool:
+def _is_done(room: Room, asked: _AskedVote) -> bool:
     """Returns whether the match is already in the state that a question asks for."""
     if asked.what == "stand_in":
         return bool(room.seat(asked.about).stand_in)
@@ -195,7 +197,7 @@ def _is_time_up(room: Room, seat: int) -> bool:
     return 0 < clock.until <= moment
 
 
-def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
+def _present(room: Room, what: VoteQuestion, away: Mapping[int, int]) -> set[int]:
     """Returns the seats whose people are present, or left only a short while ago.
 
     Args:
@@ -208,7 +210,7 @@ def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
     return {seat for seat in seats if away.get(seat, 0) < patience}
 
 
-def _voters(room: Room, asked: _Asked) -> dict[bytes, int]:
+def _voters(room: Room, asked: _AskedVote) -> dict[bytes, int]:
     """Returns the people who are asked, each with one of their seats.
 
     Players whose time has run out are not asked about a stand-in or the end of the match.
@@ -226,7 +228,7 @@ def _voters(room: Room, asked: _Asked) -> dict[bytes, int]:
     return voters
 
 
-def _agreed(room: Room, asked: _Asked) -> list[int]:
+def _agreed(room: Room, asked: _AskedVote) -> list[int]:
     """Returns the seats that have agreed; for a stand-in, only votes since the last event count."""
     seats = []
     for vote in room.questions.votes:
@@ -237,7 +239,7 @@ def _agreed(room: Room, asked: _Asked) -> list[int]:
     return seats
 
 
-def _missing(room: Room, asked: _Asked, voter: int, present: Collection[int]) -> list[int]:
+def _missing(room: Room, asked: _AskedVote, voter: int, present: Collection[int]) -> list[int]:
     """Returns the seats that still have to agree; empty for the end of a pause.
 
     Args:
@@ -253,7 +255,7 @@ def _missing(room: Room, asked: _Asked, voter: int, present: Collection[int]) ->
     return [seat for seat in waits if seat in present]
 
 
-def _unanswered(room: Room, asked: _Asked, seats: Collection[int]) -> list[int]:
+def _unanswered(room: Room, asked: _AskedVote, seats: Collection[int]) -> list[int]:
     """Returns the seats of the people who are asked, except for the people at the given seats."""
     agreed = {room.seat(seat).visitor for seat in seats}
     found = []
@@ -267,7 +269,7 @@ def open_questions(room: Room) -> list[MatchVote]:
     """Returns the open questions to the players of a match; none after its end."""
     if room.stored.status != LIVE:
         return []
-    voted_on = [_Asked(vote.what, vote.about) for vote in room.questions.votes]
+    voted_on = [_AskedVote(vote.what, vote.about) for vote in room.questions.votes]
     questions = []
     for asked in dict.fromkeys(voted_on):
         agreed = _agreed(room, asked)

@@ -139,7 +139,7 @@ class Call:
         if not self.endpoint.at_once:
             yield
             return
-        with self.server.limits.held(self.endpoint.at_once, self.limit_key):
+        with self.server.limits.counted_as_open(self.endpoint.at_once, self.limit_key):
             yield
 
     async def find_match(self) -> None:

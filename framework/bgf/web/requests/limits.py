@@ -10,7 +10,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 
 from bgf.web.operator.metrics import LIMITED
-from bgf.web.problems import TooMany
+from bgf.web.problems import TooManyRequests
 
 __all__ = ["LIMITS", "NO_LIMITS", "Limit", "RateLimits"]
 
@@ -127,7 +127,7 @@ class RateLimits:
         if bucket.left < 1:
             LIMITED.labels(name).inc()
             wait = math.ceil((1 - bucket.left) / rate)
-            raise TooMany(name, limit.number, limit.seconds, wait)
+            raise TooManyRequests(name, limit.number, limit.seconds, wait)
         bucket.left -= 1
 
     def _forget_full(self, now: float) -> None:
@@ -139,7 +139,7 @@ class RateLimits:
                 del self._buckets[name, key]
 
     @contextmanager
-    def held(self, name: str, key: Hashable) -> Iterator[None]:
+    def counted_as_open(self, name: str, key: Hashable) -> Iterator[None]:
         """Counts something as open during the context.
 
         Args:
@@ -152,7 +152,7 @@ class RateLimits:
         limit = self._limits.get(name)
         if limit is not None and self._open[name, key] >= limit.number:
             LIMITED.labels(name).inc()
-            raise TooMany(name, limit.number, 0, 1)
+            raise TooManyRequests(name, limit.number, 0, 1)
         self._open[name, key] += 1
         try:
             yield

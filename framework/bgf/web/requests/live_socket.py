@@ -14,10 +14,10 @@ from bgf.errors import BgfError
 from bgf.view import SPECTATOR
 from bgf.web.access import check_rights, roles_of
 from bgf.web.matches.room import Room
-from bgf.web.matches.viewers import Connection, text_of
+from bgf.web.matches.viewers import Connection, pushed_text
 from bgf.web.messages import Bye, Looking
 from bgf.web.operator.metrics import FAULTS, PUSHED_BYTES, PUSHES, SOCKETS
-from bgf.web.problems import ServerFailure, TooMany, WebProblem
+from bgf.web.problems import ServerFailure, TooManyRequests, WebProblem
 from bgf.web.requests.answering import refusal_of
 from bgf.web.requests.call import COOKIE, address_of, lang_of, read_number
 from bgf.web.server import Server
@@ -48,8 +48,8 @@ async def serve_socket(socket: WebSocket, server: Server) -> None:
     try:
         limits.spend("look", limit_key)
         with (
-            limits.held("sockets by address", address),
-            limits.held("sockets", limit_key),
+            limits.counted_as_open("sockets by address", address),
+            limits.counted_as_open("sockets", limit_key),
         ):
             room = await server.hub.room(socket.path_params["match"])
             wanted = read_number(socket, "as", least=SPECTATOR)
@@ -131,7 +131,7 @@ async def _hear(socket: WebSocket, connection: Connection, page: _Page) -> None:
         try:
             said = msgspec.json.decode(event.get("text") or b"", type=Looking)
             page.server.limits.spend("looking", page.limit_key)
-        except (msgspec.DecodeError, TooMany):
+        except (msgspec.DecodeError, TooManyRequests):
             connection.close("unexpected")
             return
         with suppress(WebProblem):  # without the store the visitor may get an unneeded notice
@@ -147,5 +147,5 @@ async def _refuse(socket: WebSocket, error: BgfError, lang: str) -> None:
     with suppress(RuntimeError, WebSocketDisconnect):
         if socket.application_state is WebSocketState.CONNECTING:
             await socket.accept()
-        await socket.send_text(text_of(Bye(code, error.localized(lang))))
+        await socket.send_text(pushed_text(Bye(code, error.localized(lang))))
         await socket.close(_REFUSED)

@@ -29,7 +29,7 @@ __all__ = [
     "Database",
     "connection_settings",
     "is_in_memory",
-    "migrate",
+    "migrate_tables",
     "open_database",
 ]
 
@@ -101,7 +101,7 @@ def open_database(url: str) -> Database:
         with database.writing.begin() as connection:
             if database.is_postgresql:  # several servers may start at once
                 connection.exec_driver_sql("SELECT pg_advisory_xact_lock(%s)", (_MIGRATION_LOCK,))
-            migrate(connection)
+            migrate_tables(connection)
     except CommandError as error:  # its last migration is unknown to this version
         raise StoreError(message("web.store.newer", store=shown)) from error
     except (SQLAlchemyError, OSError, ValueError) as error:
@@ -310,7 +310,7 @@ def _identity(file: Path) -> tuple[int, int] | None:
     return found.st_dev, found.st_ino
 
 
-def migrate(connection: Connection, version: str = "head") -> None:
+def migrate_tables(connection: Connection, version: str = "head") -> None:
     """Migrates the tables to a version.
 
     Args:

@@ -14,7 +14,7 @@ from bgf.bots.seat import seed_of
 from bgf.session import Played
 from bgf.web.operator.metrics import BOT_CHOICES, BOT_SECONDS, FAULTS
 from bgf.web.problems import NotSaved, ServerFailure, WebProblem
-from bgf.web.workers.jobs import BotChoice, BotFailed, BotJob, Outcome
+from bgf.web.workers.jobs import BotChoice, BotFailed, BotJob, JobOutcome
 
 if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
@@ -140,7 +140,7 @@ class BotPlayers:
             BOT_CHOICES.labels("played" if is_played else reason).inc()
             return True
 
-    async def _choice_of(self, room: Room, job: BotJob) -> Outcome:
+    async def _choice_of(self, room: Room, job: BotJob) -> JobOutcome:
         """Returns the choice of a bot; a failing stand-in does not make its person forfeit."""
         outcome = await self._hub.jobs.do(job, owner=room.stored.host)
         stands_in = not room.seat(job.seat).bot

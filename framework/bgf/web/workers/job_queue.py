@@ -18,7 +18,7 @@ MOST_PATIENT = 30
 _WAIT = 10
 """The seconds after which to try again if too many jobs wait."""
 
-Turn = asyncio.Future[None]
+WorkerTurn = asyncio.Future[None]
 """The future that a job waits for; it is done when the job gets a worker."""
 
 
@@ -87,7 +87,7 @@ class JobQueue:
         self._hand_out()
 
 
-def _is_begun(turn: Turn) -> bool:
+def _is_begun(turn: WorkerTurn) -> bool:
     """Gives a job its worker; returns False if the job was cancelled."""
     if turn.done():
         return False
@@ -99,19 +99,19 @@ class _TurnsByOwner:
     """Waiting jobs by owner; the owner whose turn is next comes first."""
 
     def __init__(self) -> None:
-        self._turns: dict[Hashable, deque[Turn]] = {}
+        self._turns: dict[Hashable, deque[WorkerTurn]] = {}
 
     def __len__(self) -> int:
         """The number of waiting jobs."""
         return sum(map(len, self._turns.values()))
 
-    def add(self, owner: Hashable) -> Turn:
+    def add(self, owner: Hashable) -> WorkerTurn:
         """Returns the turn of a new job, after the others of its owner."""
         turn = asyncio.get_running_loop().create_future()
         self._turns.setdefault(owner, deque()).append(turn)
         return turn
 
-    def pop(self) -> Turn:
+    def pop(self) -> WorkerTurn:
         """Returns the next turn; its owner comes last from now on.
 
         Raises:
@@ -124,7 +124,7 @@ class _TurnsByOwner:
             self._turns[owner] = turns
         return turn
 
-    def discard(self, owner: Hashable, turn: Turn) -> None:
+    def discard(self, owner: Hashable, turn: WorkerTurn) -> None:
         """Removes a job that was cancelled, if it is still waiting."""
         turns = self._turns.get(owner)
         if turns is None or turn not in turns:

@@ -36,9 +36,9 @@ __all__ = [
     "HintFound",
     "HintJob",
     "Job",
+    "JobOutcome",
     "Jobs",
     "JudgeJob",
-    "Outcome",
     "PastPlay",
     "RecordRefused",
     "worker_count",
@@ -252,13 +252,15 @@ class RecordRefused(Struct, frozen=True, tag="refused"):
     text: str
 
 
-Outcome = BotChoice | BotFailed | HintFound | ChoiceJudged | GuessesMade | FilmMade | RecordRefused
+JobOutcome = (
+    BotChoice | BotFailed | HintFound | ChoiceJudged | GuessesMade | FilmMade | RecordRefused
+)
 """A message from a worker."""
 
 _AT_THE_END = BotFailed("crash", "the server ends")
 
 _ENCODER = msgspec.msgpack.Encoder()
-_DECODER: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(Outcome)
+_DECODER: msgspec.msgpack.Decoder[Any] = msgspec.msgpack.Decoder(JobOutcome)
 
 
 def worker_count() -> int:
@@ -289,7 +291,7 @@ class Jobs:
         self._answered = 0.0
         self.is_closed = False
 
-    async def do(self, job: Job, owner: Hashable = None) -> Outcome:
+    async def do(self, job: Job, owner: Hashable = None) -> JobOutcome:
         """Returns the answer of a worker; `BotFailed` if there is none.
 
         Args:
@@ -329,7 +331,7 @@ class Jobs:
         finally:
             del self._asked[number]
 
-    async def _do(self, job: Job, owner: Hashable) -> Outcome:
+    async def _do(self, job: Job, owner: Hashable) -> JobOutcome:
         async with self._queue.turn(owner, is_urgent=isinstance(job, _URGENT)):
             if self.is_closed:
                 return _AT_THE_END
@@ -387,14 +389,14 @@ def _environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if name != FIGURES}
 
 
-async def _ask(worker: asyncio.subprocess.Process, job: Job) -> Outcome:
+async def _ask(worker: asyncio.subprocess.Process, job: Job) -> JobOutcome:
     assert worker.stdin is not None  # both are pipes
     assert worker.stdout is not None
     body = _ENCODER.encode(job)
     worker.stdin.write(len(body).to_bytes(LENGTH) + body)
     await worker.stdin.drain()
     length = int.from_bytes(await worker.stdout.readexactly(LENGTH))
-    outcome: Outcome = _DECODER.decode(await worker.stdout.readexactly(length))
+    outcome: JobOutcome = _DECODER.decode(await worker.stdout.readexactly(length))
     return outcome
 
 

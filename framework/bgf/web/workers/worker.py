@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, BinaryIO
 import msgspec
 
 from bgf.api import load
-from bgf.blame import describe
+from bgf.blame import describe_error
 from bgf.bots import make_bot
 from bgf.bots.analysis import judge_choice
 from bgf.bots.failure import Failure
@@ -36,8 +36,8 @@ from bgf.web.workers.jobs import (
     HintFound,
     HintJob,
     Job,
+    JobOutcome,
     JudgeJob,
-    Outcome,
 )
 from bgf.words import LANGUAGES
 
@@ -59,7 +59,7 @@ def _game(name: str, mods: tuple[str, ...]) -> Game:
     return load(name, mods=mods)
 
 
-def do_job(job: Job) -> Outcome:
+def do_job(job: Job) -> JobOutcome:
     """Runs a job, and returns its outcome."""
     try:
         if isinstance(job, BotJob):
@@ -74,7 +74,7 @@ def do_job(job: Job) -> Outcome:
     except Failure as failure:
         return BotFailed(failure.reason, failure.detail)
     except Exception as error:  # noqa: BLE001  # bots and games may raise anything
-        return BotFailed("crash", describe(error))
+        return BotFailed("crash", describe_error(error))
 
 
 def _choice(job: BotJob) -> BotChoice:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, TypeAlias
 
 from bgf.records.chronicle import ActionOutcome, Chronicle
 from bgf.records.history import entries_for
-from bgf.records.lines import Step as Line
+from bgf.records.lines import RecordedAction as Line
 from bgf.testing.causes import hidden_between, remedy_after
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
@@ -22,7 +22,7 @@ from bgf.testing.swap import (
     slots_of_components,
     swapped,
 )
-from bgf.testing.walk import Step, can_be_listed
+from bgf.testing.walk import PlayerAction, can_be_listed
 from bgf.words import message
 
 if TYPE_CHECKING:
@@ -31,9 +31,9 @@ if TYPE_CHECKING:
     from bgf.testing.fault import Fault
     from bgf.testing.walk import Position, Walk
 
-__all__ = ["telling"]
+__all__ = ["action_secrecy"]
 
-Script: TypeAlias = "list[tuple[Action, int]]"
+ActionSequence: TypeAlias = "list[tuple[Action, int]]"
 """Actions with their players."""
 
 _LOOKS = 3  # positions of a match
@@ -42,7 +42,7 @@ _OTHERS = 4  # actions with which the words of one are compared
 
 
 @promise(clones, secrecy, share=0.35)
-def telling(walk: Walk) -> None:
+def action_secrecy(walk: Walk) -> None:
     """As a match goes on, nothing shown or told to a viewer depends on what they can't know.
 
     Two states that differ in components that a viewer never learns have the same observation, the
@@ -60,11 +60,11 @@ def telling(walk: Walk) -> None:
             for pinned in (learned, learned | moved):
                 twin = swapped(here.state, viewer, here.rng("swap"), pinned)
                 if twin is not None:
-                    _Pair(here, twin, viewer).play(script)
+                    _StatePair(here, twin, viewer).play(script)
             if _hides_numbers(here.state, viewer):
                 sample = here.state.determinize(viewer, here.rng("numbers").getrandbits(64))
                 sample.chance = here.state.chance
-                _Pair(here, sample, viewer, may_learn=False).play(script)
+                _StatePair(here, sample, viewer, may_learn=False).play(script)
         _compare_words(here)
 
 
@@ -74,11 +74,11 @@ def _hides_numbers(state: State, viewer: int | None) -> bool:
     return any(not state.layout.counts_seen[slot] & bit for slot in range(len(state.zones)))
 
 
-def _some_actions(here: Position) -> Script:
+def _some_actions(here: Position) -> ActionSequence:
     """Returns random actions from here on, up to the first that uses chance, with their players."""
     state = here.state.clone()
-    rng = here.rng("telling")
-    script: Script = []
+    rng = here.rng("action_secrecy")
+    script: ActionSequence = []
     chance = state.chance
     while not state.is_terminal() and state.chance == chance and len(script) < _PLAYED:
         player = rng.choice(state.active_players())
@@ -88,7 +88,9 @@ def _some_actions(here: Position) -> Script:
     return script
 
 
-def _touched(here: Position, script: Script, viewer: int | None) -> tuple[set[int], set[int]]:
+def _touched(
+    here: Position, script: ActionSequence, viewer: int | None
+) -> tuple[set[int], set[int]]:
     """Returns the components that a viewer knows at any time in a script, and those that move."""
     state = here.state.clone()
     bit = state.layout.viewer_bit(viewer)
@@ -104,7 +106,7 @@ def _touched(here: Position, script: Script, viewer: int | None) -> tuple[set[in
     return learned, moved
 
 
-class _Pair:
+class _StatePair:
     """Two states, and a viewer who must not be able to tell them apart.
 
     Args:
@@ -126,7 +128,7 @@ class _Pair:
         self._twin_at_start = twin
         self._labels = labels_between(here.state, twin) if may_learn else None
 
-    def play(self, script: Script) -> None:
+    def play(self, script: ActionSequence) -> None:
         """Plays actions in both states; raises Fault if the viewer can tell the states apart."""
         for number, (action, player) in enumerate(script, 1):
             if not self._can_play(action, player):
@@ -208,7 +210,7 @@ class _Pair:
         )
 
     def _fault(
-        self, script: Script, before: tuple[State, State], shows: tuple[str, Any, Any]
+        self, script: ActionSequence, before: tuple[State, State], shows: tuple[str, Any, Any]
     ) -> Fault:
         """Returns the fault that the viewer can tell the states apart after the last action.
 
@@ -228,13 +230,13 @@ class _Pair:
         else:
             step, step_in_twin = [(state, action) for state in before]
             facts["remedy"] = remedy_after(step, step_in_twin, player, viewer, shows)
-        steps = [Step(its_player, played.text) for played, its_player in script]
-        return here.fault("telling", message("fault.can_tell_after", **facts), *steps)
+        steps = [PlayerAction(its_player, played.text) for played, its_player in script]
+        return here.fault("action_secrecy", message("fault.can_tell_after", **facts), *steps)
 
 
 def _is_remembered(
     here: Position,
-    script: Script,
+    script: ActionSequence,
     viewer: int | None,
     channel: str,
     value: Any,
@@ -334,4 +336,4 @@ def _check_same_words(
             facts = leak_facts(viewer, channel, value, value_of_other)
             named = {"one": action.text, "other": other.text}
             words = message("fault.can_tell_choice", player=player, **named, **facts)
-            raise here.fault("telling", words)
+            raise here.fault("action_secrecy", words)
