@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import uuid4
@@ -128,6 +130,7 @@ class Visitor:
         self.page.on("response", self._hear_answer)
         self._axe = Axe()
         self._pictures = 0
+        self._left = ""  # the address of the page that this person has left for a while
 
     def close(self) -> None:
         """Close the browser's window, and with it all that belongs to this person."""
@@ -229,8 +232,9 @@ class Visitor:
     @property
     def match(self) -> str:
         """The id of the match that is shown."""
-        found = re.search(r"/m/([\w-]+)", self.page.url)
-        assert found, self.page.url
+        address = self._left or self.page.url
+        found = re.search(r"/m/([\w-]+)", address)
+        assert found, address
         return found[1]
 
     def get(self, path: str) -> Any:
@@ -269,19 +273,29 @@ class Visitor:
         """Type the first action that is offered."""
         self.type(self._first(self.get("")))
 
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Leave the page, and come back to it: drawing each action takes the browser long."""
+        self._left = self.page.url
+        self.page.goto("about:blank")
+        yield
+        address = self._left
+        self._left = ""
+        self.open(address)
+
     def finish(self) -> None:
         """Have this person play whatever comes until the match is over, without looking."""
-        # The page may ask for the next step when that is over already.
-        self.expect_failure("/steps.*: 410")
-        while "result" not in (view := self.get("")):
-            if view["offers"]["count"] > 0:
-                self._play_first_of(view)
-            else:
-                self.get(f"/events?since={view['n']}&wait=25")
+        with self.away():
+            while "result" not in (view := self.get("")):
+                if view["offers"]["count"] > 0:
+                    self._play_first_of(view)
+                else:
+                    self.get(f"/events?since={view['n']}&wait=25")
 
     def play_unseen(self) -> None:
         """Play the first action that is offered, without looking."""
-        self.expect_failure("/steps.*: 410")  # as above
+        # The page may ask for the next step when that is over already.
+        self.expect_failure("/steps.*: 410")
         self._play_first_of(self.get(""))
 
     def _play_first_of(self, view: Any) -> None:
