@@ -17,6 +17,7 @@ EVERY = 20
 BOT = "bot:random"
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(("game", "lang"), [("animals", "pl"), ("boarding", "en")])
 def test_a_whole_match_by_keyboard_alone(
     visit: Callable[..., Visitor], game: str, lang: str
