@@ -13,11 +13,14 @@ from collections.abc import Callable, Iterator
 from multiprocessing.context import BaseContext
 from pathlib import Path
 from types import SimpleNamespace
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from hypothesis import HealthCheck, settings
 from tests.polish import watched_errors
+
+if TYPE_CHECKING:
+    from tests.other_processes import ProcessServers
 
 # The same examples in every run: what fails once fails again, and a busy machine fails nothing.
 settings.register_profile(
@@ -58,6 +61,26 @@ def _all_is_said_in_polish(request: pytest.FixtureRequest) -> Iterator[None]:
 def few_twins(monkeypatch: pytest.MonkeyPatch) -> None:
     """Matches have a fifth of the twins that find what is told rarely."""
     monkeypatch.setattr("bgf.testing.looks._TWINS", 800)
+
+
+@pytest.fixture(scope="session")
+def process_servers() -> Iterator[ProcessServers]:
+    """What starts the processes of the check ``processes`` without importing bgf for each."""
+    from tests.other_processes import ProcessServers
+
+    servers = ProcessServers()
+    yield servers
+    servers.stop()
+
+
+@pytest.fixture
+def quick_processes(process_servers: ProcessServers, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The check ``processes`` takes less than half of the time.
+
+    How it starts processes otherwise is tested by ``bgf check`` as a process of its own.
+    """
+    if hasattr(os, "fork"):
+        monkeypatch.setattr("bgf.testing.checks.repeats._started", process_servers.start)
 
 
 @pytest.fixture(scope="session")

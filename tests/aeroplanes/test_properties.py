@@ -7,10 +7,14 @@ from collections.abc import Mapping
 from random import Random
 from typing import Any
 
+import pytest
+
 from bgf import Action, State
 from bgf.testing import Conformance, any_kind
 
 from .airlines import CITIES, PLANES
+
+pytestmark = pytest.mark.usefixtures("quick_processes")
 
 ROOM = {city: 2 for names in CITIES.values() for city in names.split()}
 ROOM |= dict.fromkeys(("london", "amsterdam", "paris", "zurich", "berlin", "rome"), 3)

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from bgf.testing import Conformance
+
+pytestmark = pytest.mark.usefixtures("quick_processes")
 
 
 class TestAnimals(Conformance):

@@ -14,6 +14,8 @@ from bgf.testing import Conformance
 
 from .turns import lying
 
+pytestmark = pytest.mark.usefixtures("quick_processes")
+
 
 class TestBoarding(Conformance):
     game = "boarding"

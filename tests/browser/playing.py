@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
 from random import Random
 from typing import TYPE_CHECKING, Any
@@ -59,6 +60,9 @@ _THINGS = ":is([data-id].can, .thing.can:enabled):not(.on, .part)"
 _REACH = 2
 """What is chosen is at most so many choices away from the focus, which keeps matches short."""
 
+_FAMILIAR = 2
+"""So often kinds of action were chosen from before they count as familiar."""
+
 _MOST_CHOICES = 500
 """So many choices are enough for any match."""
 
@@ -83,6 +87,7 @@ class Player:
         self._random = Random(seed)
         self.pointed = 0
         self._begun = -1  # the number of actions that were played before the one that is begun
+        self._chosen_from: Counter[tuple[str, ...]] = Counter()  # kinds of action on offer
 
     def play(self, choose: Callable[[], bool], actions: int) -> None:
         """Choose again and again until so many actions were played."""
@@ -122,6 +127,25 @@ class Player:
             if wanted >= seen["number"]:
                 return True  # the table has moved on
         raise AssertionError(f"the keyboard does not reach choice {wanted} of {seen['number']}")
+
+    def act_by_keys_at_first(self) -> bool:
+        """Choose as `act_by_keys`, and play unseen what is familiar; whether the match goes on."""
+        if not self.wait():
+            return False
+        has_begun = self._begun == self._visitor.acted
+        if not has_begun:
+            view = self._visitor.get("")
+            if self._is_familiar(view):
+                self._visitor.play_unseen_while(self._is_familiar, self._random)
+                if not self.wait():
+                    return False
+                view = self._visitor.get("")
+            self._chosen_from[_kinds(view)] += 1
+            self._begun = self._visitor.acted
+        return self.act_by_keys()
+
+    def _is_familiar(self, view: Any) -> bool:
+        return self._chosen_from[_kinds(view)] >= _FAMILIAR
 
     def act_on_board(self) -> bool:
         """Begin an action on the table, and end it by words; whether the match goes on."""
@@ -170,3 +194,8 @@ class Player:
         soon: int = seen["at"] + self._random.randint(1, _REACH)
         number: int = seen["number"]
         return soon % max(number, 1)
+
+
+def _kinds(view: Any) -> tuple[str, ...]:
+    """Returns the kinds of action that are on offer in a view."""
+    return tuple(kind["kind"] for kind in view["offers"]["kinds"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
 import pytest
@@ -113,5 +114,8 @@ def test_friends_add_a_share_each_and_again_for_a_rematch(visit: Callable[..., V
 
 def play_out(*people: Visitor) -> None:
     """Have people play whatever comes until the match is over, without looking."""
-    while "result" not in (view := people[0].get("")):
-        people[view["head"]["active"][0]].play_unseen()
+    with ExitStack() as stack:
+        for person in people:
+            stack.enter_context(person.away())
+        while "result" not in (view := people[0].get("")):
+            people[view["head"]["active"][0]].play_unseen()

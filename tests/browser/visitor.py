@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Literal
 from uuid import uuid4
@@ -11,6 +13,8 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
 if TYPE_CHECKING:
+    from random import Random
+
     from playwright.sync_api import (
         Browser,
         ConsoleMessage,
@@ -128,6 +132,7 @@ class Visitor:
         self.page.on("response", self._hear_answer)
         self._axe = Axe()
         self._pictures = 0
+        self._left = ""  # the address of the page that this person has left for a while
 
     def close(self) -> None:
         """Close the browser's window, and with it all that belongs to this person."""
@@ -229,8 +234,9 @@ class Visitor:
     @property
     def match(self) -> str:
         """The id of the match that is shown."""
-        found = re.search(r"/m/([\w-]+)", self.page.url)
-        assert found, self.page.url
+        address = self._left or self.page.url
+        found = re.search(r"/m/([\w-]+)", address)
+        assert found, address
         return found[1]
 
     def get(self, path: str) -> Any:
@@ -267,38 +273,66 @@ class Visitor:
 
     def type_first(self) -> None:
         """Type the first action that is offered."""
-        self.type(self._first(self.get("")))
+        self.type(self._one_of(self.get("")))
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Leave the page, and come back to it: drawing each action takes the browser long."""
+        self._left = self.page.url
+        self.page.goto("about:blank")
+        yield
+        address = self._left
+        self._left = ""
+        self.open(address)
 
     def finish(self) -> None:
         """Have this person play whatever comes until the match is over, without looking."""
-        # The page may ask for the next step when that is over already.
-        self.expect_failure("/steps.*: 410")
-        while "result" not in (view := self.get("")):
-            if view["offers"]["count"] > 0:
-                self._play_first_of(view)
-            else:
-                self.get(f"/events?since={view['n']}&wait=25")
+        self.play_unseen_while(lambda view: True)
+
+    def play_unseen_while(
+        self, is_wanted: Callable[[Any], bool], random: Random | None = None
+    ) -> None:
+        """Have this person play without looking until a view is not wanted, or the match is over.
+
+        The first action is played, or one by chance.
+        """
+        with self.away():
+            while "result" not in (view := self.get("")):
+                if view["offers"]["count"] == 0:
+                    self.get(f"/events?since={view['n']}&wait=25")
+                elif is_wanted(view):
+                    self._play_unseen(view, random)
+                else:
+                    return
 
     def play_unseen(self) -> None:
         """Play the first action that is offered, without looking."""
-        self.expect_failure("/steps.*: 410")  # as above
-        self._play_first_of(self.get(""))
+        # The page may ask for the next step when that is over already.
+        self.expect_failure("/steps.*: 410")
+        self._play_unseen(self.get(""))
 
-    def _play_first_of(self, view: Any) -> None:
-        body = {"a": self._first(view), "base": view["n"]}
+    def _play_unseen(self, view: Any, random: Random | None = None) -> None:
+        body = {"a": self._one_of(view, random), "base": view["n"]}
         self._post(f"matches/{self.match}/actions", body, too_fast=429)
 
-    def _first(self, view: Any) -> str:
-        """The first action that is offered, step by step where a kind has too many to be listed."""
-        kind = view["offers"]["kinds"][0]
+    def _one_of(self, view: Any, random: Random | None = None) -> str:
+        """The first action that is offered, or one by chance.
+
+        It is found step by step where a kind has too many to be listed.
+        """
+
+        def one(offered: list[Any]) -> Any:
+            return offered[0] if random is None else random.choice(offered)
+
+        kind = one(view["offers"]["kinds"])
         listed = kind.get("listed", ())
         path = [kind["kind"]]
         while not listed:
             steps = self._post(f"matches/{self.match}/steps", {"path": path})
             listed = steps["listed"]
             if not listed:
-                path = steps["options"][0]["path"]
-        return str(listed[0]["a"])
+                path = one(steps["options"])["path"]
+        return str(one(listed)["a"])
 
     def _post(self, path: str, body: Any, too_fast: int = 0) -> Any:
         headers = {"Origin": self._address, "Idempotency-Key": uuid4().hex}

@@ -21,6 +21,8 @@ from bgf.testing import CHECKS, examine
 
 from .conftest import Bgf
 
+pytestmark = pytest.mark.usefixtures("quick_processes")
+
 ROOT = Path(__file__).parent.parent.parent
 
 PLUGIN = """

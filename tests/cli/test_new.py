@@ -30,6 +30,8 @@ from .conftest import Bgf
 if TYPE_CHECKING:
     from ..conftest import Terminal
 
+ROOT = Path(__file__).parent.parent.parent
+
 PARTS = ("map", "grid", "hidden")
 PLAYERS = ["2", "26", "1-3", "1", "2-3", "3-5", "2-4", "2-6"]
 KINDS = {"map": "claim", "grid": "plant"}
@@ -150,16 +152,18 @@ def test_a_hand_is_seen_by_those_who_may(name: str, choice: dict[str, bool]) -> 
 def test_all_pass_their_own_tests(workshop: Path) -> None:
     """The rules of every game, and the promises of those in which any two parts meet.
 
-    The promises of one of them are tested in `test_a_fresh_environment`.
+    The promises of one of them are checked in `test_a_fresh_environment`.
     """
+    (workshop / "soon.py").write_text(SOON)
     tests = []
     for choice, name in NAMES.items():
         play_fewer(workshop / name)
         own = workshop / name / "tests"
         is_tested_in_full = sum(choice) % 2 == 0 and choice != FRESH
         tests.append(own if is_tested_in_full else own / "test_rules.py")
-    options = ["-q", "-p", "no:cacheprovider", "--import-mode=importlib", "-W", "error"]
-    paths = [*(str(workshop / name) for name in NAMES.values()), os.environ.get("PYTHONPATH", "")]
+    options = ["-q", "-psoon", "-pno:cacheprovider", "--import-mode=importlib", "-Werror"]
+    projects = (str(workshop / name) for name in NAMES.values())
+    paths = [str(workshop), *projects, os.environ.get("PYTHONPATH", "")]
     done = subprocess.run(
         [sys.executable, "-m", "pytest", *options, *tests],
         cwd=workshop,
@@ -170,6 +174,29 @@ def test_all_pass_their_own_tests(workshop: Path) -> None:
         check=False,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+SOON = f"""\
+import os
+import sys
+
+sys.path.append({str(ROOT)!r})
+
+from tests.other_processes import ProcessServers
+
+from bgf.testing import looks
+from bgf.testing.checks import repeats
+
+looks._TWINS = 800
+servers = ProcessServers()
+if hasattr(os, "fork"):
+    repeats._started = servers.start
+
+
+def pytest_sessionfinish():
+    servers.stop()
+"""
+"""Tests have a fifth of the twins that find what is told rarely, and processes that start soon."""
 
 
 def play_fewer(project: Path) -> None:
@@ -281,7 +308,8 @@ def test_a_fresh_environment(tmp_path: Path, program: Bgf) -> None:
     played = call("bgf", "play", "sea_lion", "--seats", "random,random", "--seed", "1")
     assert "Paths" in played
     assert "sound" in call("bgf", "validate", "sea_lion", "--strict")
-    assert " passed" in call("pytest", "-q", "-p", "no:cacheprovider")
+    own_rules = os.path.join("tests", "test_rules.py")
+    assert " passed" in call("pytest", "-q", "-p", "no:cacheprovider", own_rules)
     assert "sound" in call("bgf", "check", "sea_lion", "--games", "2")
 
 

@@ -55,18 +55,18 @@ def rows(path: Path) -> list[dict[str, str]]:
 
 
 def test_rows_do_not_depend_on_how_many_play_them(program: Bgf, tmp_path: Path) -> None:
-    words = ("simulate", "animals", "--games", "16", "--seats", "greedy,random", "--seed", "4")
+    words = ("simulate", "animals", "--games", "8", "--seats", "greedy,random", "--seed", "4")
     found = []
-    for jobs in ("1", "2", "3"):
+    written = []
+    for jobs in ("1", "3"):
         out = tmp_path / f"{jobs}.csv"
         done = program(*words, "--jobs", jobs, "--out", str(out))
         assert (done.code, done.err) == (0, "")
         found.append(rows(out))
-        assert sorted(path.name for path in tmp_path.glob("*.csv*")) == [
-            f"{number}.csv" for number in range(1, int(jobs) + 1)
-        ]
-    assert len(found[0]) == 32
-    assert found[0] == found[1] == found[2]
+        written.append(out.name)
+        assert sorted(path.name for path in tmp_path.glob("*.csv*")) == written
+    assert len(found[0]) == 16
+    assert found[0] == found[1]
     assert [row["bot"] for row in found[0][:4]] == ["greedy", "random", "random", "greedy"]
 
 

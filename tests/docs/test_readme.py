@@ -22,9 +22,10 @@ LEFT = 3  # the exit code of a match that is saved, unfinished: nobody sits at t
 
 # What is added to a command so that it ends soon.
 _ENDING = {
-    ".venv/bin/bgf play paris": "--seats mcts:20,random --seed 1",
-    "bgf analyse": "--iterations 20",
-    "bgf check": "--games 1",
+    ".venv/bin/bgf play paris": "--seats mcts:2,random --seed 1",
+    "bgf analyse": "--iterations 2",
+    "bgf check": "--games 1 --skip whole_match --skip public_events",
+    "bgf play paris --seats mcts:50,random": "--seats mcts:2,random",
     "bgf compare": "--games 2 --jobs 1",
     "bgf rules paris --trace": "--games 2",
     "bgf simulate": "--games 2 --jobs 1",

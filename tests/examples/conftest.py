@@ -44,3 +44,8 @@ def example(
         yield name
         for plugin in points:
             manager.unregister(name=plugin)
+
+
+@pytest.fixture(autouse=True)
+def soon_started(quick_processes: None) -> None:
+    """The processes that a check starts have imported bgf before they begin."""

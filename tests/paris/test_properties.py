@@ -11,6 +11,8 @@ from bgf.testing import Conformance
 
 from .positions import lying
 
+pytestmark = pytest.mark.usefixtures("quick_processes")
+
 
 class TestParis(Conformance):
     game = "paris"

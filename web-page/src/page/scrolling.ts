@@ -19,12 +19,13 @@ function watch(part: HTMLElement): () => void {
     if (isCut) part.setAttribute("tabindex", "0");
     else part.removeAttribute("tabindex");
   };
-  const sizes = new ResizeObserver(look); // a banner takes room from the part, a child grows
+  // A banner takes room from the part, a child grows. What begins to be observed is looked at, too,
+  // once the layout is known: to ask for sizes before makes the browser lay the page out each time.
+  const sizes = new ResizeObserver(look);
   const lookAtAll = () => {
     sizes.disconnect();
     sizes.observe(part);
     for (const child of part.children) sizes.observe(child);
-    look();
   };
   // A child may come without the part being drawn anew: each draws itself.
   const children = new MutationObserver(lookAtAll);
