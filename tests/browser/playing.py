@@ -61,7 +61,7 @@ _REACH = 2
 """What is chosen is at most so many choices away from the focus, which keeps matches short."""
 
 _FAMILIAR = 2
-"""So often kinds of action were chosen from before they count as familiar."""
+"""The number of choices from the same kinds of action after which they count as familiar."""
 
 _MOST_CHOICES = 500
 """So many choices are enough for any match."""

@@ -33,10 +33,10 @@ def test_a_whole_match_by_keyboard_alone(
 
 @pytest.mark.long
 @pytest.mark.parametrize(("game", "lang", "bots"), [("paris", "en", 1), ("aeroplanes", "pl", 2)])
-def test_whatever_can_be_chosen_in_a_long_match_is_chosen_by_keyboard(
+def test_a_long_match_by_keyboard_chooses_from_every_sort_of_offer(
     visit: Callable[..., Visitor], game: str, lang: str, bots: int
 ) -> None:
-    """What was offered some times already is played unseen: drawing all takes half a minute."""
+    """Offers that came twice before are played unseen: drawing the whole match takes half a minute."""
     from tests.browser.playing import Player
 
     visitor = visit(lang=lang)
