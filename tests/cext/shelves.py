@@ -33,7 +33,7 @@ def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
     layout.ordered = given.get("ordered", [False] * slots)
     layout.refill = given.get("refill", [-1] * slots)
     layout.rows = [moves.Row(*row) for row in given.get("rows", [()] * slots)]
-    layout.claims = [moves.Claim(*claim) for claim in given.get("claims", [])]
+    layout.claims = [moves.ClaimEffects(*claim) for claim in given.get("claims", [])]
     made.zones, made.players = zones, given.get("players", 2)
     made.tally = given.get("tally", [None] * slots)
     made.known = given.get("known", [0] * 9)

@@ -175,7 +175,7 @@ def test_nothing_is_on_offer_where_nobody_counts(moves: Any) -> None:
         table(moves).on_offer(PILE, ["red"])
 
 
-@pytest.mark.parametrize("name", ["Table", "Layout", "Row", "Claim"])
+@pytest.mark.parametrize("name", ["Table", "Layout", "Row", "ClaimEffects"])
 def test_attributes_are_slots_to_python(moves: Any, name: str) -> None:
     kind = getattr(moves, name)
     for attribute in kind.__slots__:
