@@ -19,7 +19,7 @@ from bgf.testing.walk import place_of_method
 from bgf.words import Message, joined, message
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterable, Sequence
 
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from bgf.testing.tries import Tries
 
 __all__ = [
+    "answers_that_differ",
     "hidden_between",
     "labels_in_words",
     "leak_or_memory",
@@ -86,14 +87,34 @@ def leak_or_memory(
         shows: the viewer, the channel, and its values in the position and in the twin.
     """
     viewer, channel, _, _ = shows
+    differing = answers_that_differ(states, viewer, channel, tries)
+    if differing is None:
+        return leak(*shows, hidden_between(*states, viewer))
+    facts = leak_facts(viewer, channel, *differing)
+    del facts["remedy"]
+    return message("fault.varies_in_copy", **facts)
+
+
+def answers_that_differ(
+    states: Iterable[State], viewer: int | None, channel: str, tries: Tries
+) -> tuple[Any, Any] | None:
+    """Returns two values that a channel has for a position and for a copy of it.
+
+    Args:
+        states: the positions, each of which is asked about together with copies of it.
+        viewer: a seat, or None for a spectator.
+        channel: the name of the channel.
+        tries: the actions and texts that the viewer asks about.
+
+    Returns:
+        The two values; None if there is no such position.
+    """
     for state in states:
         answers = _answers_about_copies(state, viewer, tries, channel)
         for answer in answers:
             if answer != answers[0]:
-                facts = leak_facts(viewer, channel, answers[0], answer)
-                del facts["remedy"]
-                return message("fault.varies_in_copy", **facts)
-    return leak(*shows, hidden_between(*states, viewer))
+                return answers[0], answer
+    return None
 
 
 def _answers_about_copies(

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from bgf.testing.causes import (
+    answers_that_differ,
     hidden_between,
     labels_in_words,
     leak_or_memory,
@@ -350,12 +351,17 @@ def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
 
 
 def _is_remembered(played: Playthrough, found: Difference) -> bool:
-    """Returns whether a viewer is shown something different when the match itself is replayed."""
+    """Returns whether a viewer is shown something different when the match itself is replayed.
+
+    That is also so if something different is shown in a copy of the position.
+    """
     try:
         play_twin(played, {}, [found.viewer], found.number)
     except (Difference, RefusedInTwin, Untranslated):
         return True
-    return False
+    tries = tries_at(played.position(found.number))
+    states = played.states[found.number], found.twin
+    return answers_that_differ(states, found.viewer, found.channel, tries) is not None
 
 
 def _shows_in_position(played: Playthrough, labels: Labels, found: Difference) -> bool:
