@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator
+from collections.abc import Generator, Iterator
+from contextlib import suppress
+from typing import ClassVar
 
 import pytest
 
 from bgf import Action, Game, ModSpec, Preview, State, Turn, hookimpl
+from bgf.contract import stage
 from bgf.engine.flow import Stage
 from bgf.testing import CHECKS, Fault, Walk, settings_of
+from bgf.testing.causes import labels_in_words
 from bgf.testing.differences import first_difference
 from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.words import Message, in_language
 
 from .breaking import broken, but
-from .sound import Draw, Hide, Pass, Play, Put, Sound, made, top_card
+from .sound import COLOURS, RED, Draw, Hide, Kind, Pass, Play, Put, Sound, made, top_card
 from .told import ASKED, ZONES, Fish, phases, rules
 
 MATCHES = 8
@@ -92,9 +96,123 @@ class ListsTheHandAsItCame(Sound):
 
 def test_a_list_that_differs_in_its_order_alone_is_told_as_that() -> None:
     words = words_of("secrecy", made(ListsTheHandAsItCame))
-    assert "can tell from the legal actions" in words
+    assert "has the same legal actions in another order in a position" in words
     assert "Only their order differs" in words
+    assert "not even of the player's own hand, nor that of a set" in words
     assert "Where to look: `why_not`" not in words
+    assert "depending on components" not in words
+    assert "ma te same dozwolone ruchy w innej kolejności" in words.localized("pl")
+
+
+class StatusByTheState(Sound):
+    """The status is remembered under the `id` of the state, and another one for a copy."""
+
+    remembered: ClassVar[dict[int, int]] = {}
+
+    @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
+        number = self.remembered.setdefault(id(state), len(self.remembered))
+        return [f"{number}"]
+
+
+def test_an_answer_that_differs_in_a_copy_is_not_said_to_depend_on_components() -> None:
+    words = words_of("secrecy", made(StatusByTheState))
+    assert "is shown something different in a copy of the same position (status): " in words
+    assert "It does not depend on hidden components" in words
+    assert "widzi co innego w kopii tej samej pozycji" in words.localized("pl")
+
+
+class Challenge(Kind):
+    """The next player may only let it pass; a red card in their hand is noted then."""
+
+    name = "challenge"
+    answer = stage()
+
+    def challenged(self, turn: Turn) -> int:
+        """Returns the next player."""
+        return (turn.player + 1) % turn.state.players
+
+    def apply(self, turn: Turn) -> Stage | None:
+        stages = turn.state.phase.stages
+        turn.state.ask(turn, self.challenged(turn), stages[self.answer])
+        return None
+
+    def after_answers(self, turn: Turn) -> Stage | None:
+        if self.held(turn.state, self.challenged(turn), RED):
+            turn.state.counters[self.noted] += 1
+        return None
+
+
+class Let(Pass):
+    name = "let"
+
+
+def test_what_is_done_after_answers_is_named_as_the_cause() -> None:
+    steps = phases("challenge", "pass")
+    stages = steps["play"]["stages"]
+    stages["act"]["asks"] = "answer"
+    stages["answer"] = {"actions": ["let"], "rule": "TOY-2"}
+    words = words_of("action_secrecy", made(rules(Challenge, Let, Pass), phases=steps))
+    assert "after player" in words
+    assert 'plays "let"' in words
+    assert 'Where to look: `after_answers` of the kind "challenge" (' in words
+    assert "test_fault_words.py:" in words
+    assert "bgf_turn_end" not in words
+    assert "Gdzie szukać: `after_answers` rodzaju „challenge” (" in words.localized("pl")
+
+
+class NotingHide(Hide):
+    def apply(self, turn: Turn) -> Stage | None:
+        if self.held(turn.state, turn.player, RED):
+            turn.state.counters[self.noted] += 1
+        return super().apply(turn)
+
+
+def test_the_choices_of_all_players_are_named_as_the_cause() -> None:
+    words = words_of("action_secrecy", made(rules(*but(NotingHide))))
+    assert 'Where to look: `apply` of the kind "hide" (' in words
+    assert "called now for the choices of all players" in words
+    assert "wywoływane teraz dla wyborów wszystkich graczy" in words.localized("pl")
+
+
+class PlayUnlessNextHasBlue(Play):
+    """A red card, unless the next player has a blue one."""
+
+    exact = False
+
+    def may(self, turn: Turn) -> bool:
+        state = turn.state
+        next_player = (turn.player + 1) % state.players
+        is_red = turn.args[0] == RED
+        is_closed = is_red and self.held(state, next_player, COLOURS.index("blue"))
+        return super().may(turn) and not is_closed
+
+    def candidates(self, state: State, player: int) -> list[Action]:
+        return [action for action in self.listed if self.may(state.turn_of(action, player))]
+
+
+def words_of_refusals(game: Game) -> Iterator[Message]:
+    """Yields the words about actions that would be refused in twins of matches."""
+    for setting in settings_of(game, 3 * MATCHES):
+        walk = Walk(game, setting, left_out=("secrecy", "action_secrecy"))
+        with suppress(Fault):
+            CHECKS["whole_match"](walk)
+        for fault in walk.twin_faults or ():
+            assert isinstance(fault.words, Message)
+            if "would refuse" in fault.words:
+                yield fault.words
+
+
+def test_what_a_player_does_not_know_must_not_decide_about_their_own_actions() -> None:
+    found = list(words_of_refusals(made(rules(*but(PlayUnlessNextHasBlue)))))
+    unknown = [words for words in found if "does not know these components, so" in words]
+    others = [words for words in found if words not in unknown]
+    assert unknown
+    for words in unknown:
+        assert words.index("must not depend on them") < words.index("tell it to samples")
+        assert "nie zna tych elementów, więc `why_not`" in words.localized("pl")
+    for words in others:
+        assert words.index("depend only on what its player knows") < words.index("told to samples")
 
 
 class FailingPut(Put):
@@ -274,3 +392,71 @@ def test_words_that_are_empty_in_a_language_are_left_out() -> None:
     game = made(HintsInPolish)
     for setting in settings_of(game, 2):
         CHECKS["words"](Walk(game, setting))
+
+
+class RareLine(Put):
+    """The first stone that is put in the third round has a line in English only."""
+
+    def log(self, turn: Turn) -> list[dict[str, str]]:
+        is_rare = turn.state.round == 3 and turn.args[0] == "B2"
+        return [{"en": "hit the middle"} if is_rare else {"en": "put a stone", "pl": "położył"}]
+
+
+def test_every_line_of_every_match_is_read_in_all_languages() -> None:
+    game = made(rules(*but(RareLine)))
+    found = 0
+    for setting in settings_of(game, 24):
+        walk = Walk(game, setting)
+        walk.play()
+        walk.wanted = ()
+        walk.is_looked_at_in_full = False  # no position of this match is looked at
+        state = setting.start(game)
+        lines = 0
+        for number, (player, text) in enumerate(walk.steps, 1):
+            if state.round == 3 and text == "put B2":
+                lines = number
+            state.apply(game.parse_action(text), player)
+        if not lines:
+            CHECKS["words"](walk)
+            continue
+        found += 1
+        with pytest.raises(Fault, match="without the language pl") as raised:
+            CHECKS["words"](walk)
+        assert len(raised.value.steps) == lines
+        assert "`log` of the kind" in raised.value.words
+    assert found
+
+
+class EndsByAHand(Sound):
+    """The match ends after a turn of a player who has two red cards."""
+
+    kinds = (Play, Hide, Put, Pass)
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        hand = state.zones[self.hand[player]]
+        if state.turn > 2 and sum(state.layout.kind_of[card] == RED for card in hand) > 1:
+            state.end_phase()
+
+
+def test_an_end_by_a_hand_may_be_told_to_samples_or_revealed() -> None:
+    words = words_of("public_events", made(EndsByAHand))
+    assert "the end of the match would differ for " in words
+    assert words.index("tell it to samples") < words.index("reveal the component before it ends")
+    assert "przekaż to próbkom" in words.localized("pl")
+
+
+def test_of_many_components_the_places_and_kinds_are_named() -> None:
+    game = made()
+    state = game.new_state(2, seed=1)
+    deck = state.zones[game.layout.zone("deck")]
+    hand = state.zones[game.layout.own_zones("hand")[1]]
+    components = [*hand, *deck[:3]]
+    labels = dict(zip(components, [*components[1:], components[0]], strict=True))
+    words = labels_in_words(state, labels)
+    kind_of = state.layout.kind_of
+    changed = [card for card in hand if kind_of[card] != kind_of[labels[card]]]
+    kinds = ", ".join(game.layout.kind_at(card).id for card in changed)
+    assert words.startswith("6 components (in deck: ")
+    assert f"in hand of player 1: {kinds}" in words
+    assert "6 elementów (w deck: " in words.localized("pl")

@@ -66,7 +66,7 @@ def test_a_forced_action_tells_what_a_hand_lacks() -> None:
     fault = fault_of("public_events", broken("PassUntold"))
     assert fault is not None
     assert 'plays "pass", which TOY-2 would refuse if ' in fault.words
-    assert "tell it to samples: by `state.tell_lacks`" in fault.words
+    assert "must be told to samples: by `state.tell_lacks`" in fault.words
 
 
 def test_a_card_copied_at_set_up_is_told_with_two_that_change_places() -> None:

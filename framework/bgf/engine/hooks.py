@@ -555,7 +555,18 @@ class RuleSpecs:
 
         It is for knowledge that bgf can't see from the components, such as that a player had no
         pair left. Samples are drawn until this is 0; after many tries, hidden components are
-        swapped as long as the number falls. It must be quick and change nothing.
+        swapped as long as the number falls. It must be quick and change nothing. What players were
+        told must lie on the table, in a counter that everybody sees, for example:
+
+            @bgf.hookimpl
+            def bgf_contradictions(self, state):
+                missing = 0
+                for player in range(state.players):
+                    held = state.tally[self.hand[player]]  # the zone has `tally: true`
+                    for kind, number in enumerate(held):
+                        known = state.counters[self.at_least[player] + kind]
+                        missing += max(0, known - number)
+                return missing
 
         Args:
             state: a position with all hidden components drawn at random.

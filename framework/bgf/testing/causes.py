@@ -8,17 +8,32 @@ from typing import TYPE_CHECKING, Any
 from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
 from bgf.testing.fault import ANYTHING
-from bgf.testing.shown import leak_facts
-from bgf.testing.swap import hidden_counter_slots, viewer_name
+from bgf.testing.shown import channels, leak, leak_facts
+from bgf.testing.swap import (
+    Labels,
+    hidden_counter_slots,
+    slots_of_components,
+    viewer_name,
+)
 from bgf.testing.walk import place_of_method
 from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action
+    from collections.abc import Iterable, Sequence
+
+    from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
     from bgf.engine.state import State
+    from bgf.testing.tries import Tries
 
-__all__ = ["hidden_between", "remedy_after"]
+__all__ = [
+    "answers_that_differ",
+    "hidden_between",
+    "labels_in_words",
+    "leak_or_memory",
+    "remedy_after",
+    "remedy_of_refusal",
+]
 
 _AFTERWARDS = (
     "turn_end",
@@ -32,6 +47,10 @@ _AFTERWARDS = (
     "end",
 )
 """The hooks that may run after an action."""
+
+_COPIES = 6  # copies of a position that are asked about to find out whether rules remember
+_PLACES = 4  # the most places that are named
+_KINDS = 4  # the most kinds that are named in each
 
 
 def hidden_between(state: State, twin: State, viewer: int | None) -> Message:
@@ -52,6 +71,60 @@ def hidden_between(state: State, twin: State, viewer: int | None) -> Message:
         differing.append("choices")
     names = [message(f"fault.hidden.{thing}") for thing in differing or ["components"]]
     return join_messages(message("fault.hidden.and"), names)
+
+
+def leak_or_memory(
+    states: tuple[State, State], tries: Tries, shows: tuple[int | None, str, Any, Any]
+) -> Message:
+    """Returns the message that a viewer is shown different things in a position and its twin.
+
+    If they are shown different things in copies of one of these positions, too, nothing hidden is
+    the cause, and the message says so.
+
+    Args:
+        states: the position and its twin.
+        tries: the actions and texts that the viewer asks about.
+        shows: the viewer, the channel, and its values in the position and in the twin.
+    """
+    viewer, channel, _, _ = shows
+    differing = answers_that_differ(states, viewer, channel, tries)
+    if differing is None:
+        return leak(*shows, hidden_between(*states, viewer))
+    facts = leak_facts(viewer, channel, *differing)
+    del facts["remedy"]
+    return message("fault.varies_in_copy", **facts)
+
+
+def answers_that_differ(
+    states: Iterable[State], viewer: int | None, channel: str, tries: Tries
+) -> tuple[Any, Any] | None:
+    """Returns two values that a channel has for a position and for a copy of it.
+
+    Args:
+        states: the positions, each of which is asked about together with copies of it.
+        viewer: a seat, or None for a spectator.
+        channel: the name of the channel.
+        tries: the actions and texts that the viewer asks about.
+
+    Returns:
+        The two values; None if there is no such position.
+    """
+    for state in states:
+        answers = _answers_about_copies(state, viewer, tries, channel)
+        for answer in answers:
+            if answer != answers[0]:
+                return answers[0], answer
+    return None
+
+
+def _answers_about_copies(
+    state: State, viewer: int | None, tries: Tries, channel: str
+) -> list[Any]:
+    """Returns the values of a channel for a position and for copies of it; may be empty."""
+    # All are kept until the last is asked about, so that no two have the same `id`.
+    copies = [state, *(state.clone() for _ in range(_COPIES))]
+    asked = [dict(channels(copy, viewer, tries)).get(channel) for copy in copies]
+    return [ask() for ask in asked if ask is not None]
 
 
 def remedy_after(
@@ -84,6 +157,63 @@ def remedy_after(
     return message(key, source=source, viewer=name)
 
 
+def remedy_of_refusal(state: State, player: int, labels: Labels) -> Message:
+    """Returns the remedy for a legal action that is refused with components relabelled.
+
+    Args:
+        state: the position before the action.
+        player: the player of the action.
+        labels: for each relabelled component, the one that takes its place.
+    """
+    bit = state.layout.viewer_bit(player)
+    is_known = any(state.known[one] & bit for one, other in labels.items() if one != other)
+    if is_known:
+        return message("fault.remedy.refused_of_own")
+    return message("fault.remedy.refused_of_others", player=player)
+
+
+def labels_in_words(state: State, labels: Labels) -> Message:
+    """Names relabelled components; of more than two the number, and what lies in some places.
+
+    Args:
+        state: a position.
+        labels: for each relabelled component, the one that takes its place.
+    """
+    layout = state.layout
+    moved = [component for component, other in labels.items() if component != other]
+    if len(moved) == 2:
+        one, other = moved
+        kinds = {"one_kind": layout.id_of[one], "other_kind": layout.id_of[other]}
+        return message("fault.two_labels", one=one, other=other, **kinds)
+    slot_of = slots_of_components(state)
+    kinds_in: dict[int, list[str]] = {}
+    for component in sorted(moved, key=slot_of.__getitem__):
+        if layout.kind_of[component] != layout.kind_of[labels[component]]:
+            kinds_in.setdefault(slot_of[component], []).append(layout.id_of[component])
+    places = [_place_in_words(state, slot, kinds) for slot, kinds in kinds_in.items()]
+    if not places:
+        return message("fault.labels", count=len(moved))
+    facts = {"count": len(moved), "places": _some_of("; ", places, _PLACES)}
+    return message("fault.labels_in_places", **facts)
+
+
+def _place_in_words(state: State, slot: int, kinds: Sequence[str]) -> Message:
+    """Returns a place with the kinds of some components in it."""
+    zone = state.layout.zone_of[slot]
+    index = zone.slots.index(slot)
+    name = f"{zone.id}[{index}]" if zone.piles else zone.id
+    place = message("fault.counted_in.zone", zone=name)
+    if zone.per_player:
+        place = message("fault.counted_in.player", place=place, player=index)
+    return message("fault.labels.place", place=place, kinds=_some_of(", ", kinds, _KINDS))
+
+
+def _some_of(separator: str, names: Sequence[str], most: int) -> Message:
+    """Joins the first names; further ones are left out."""
+    more = ["…"] if len(names) > most else []
+    return join_messages(separator, [*names[:most], *more])
+
+
 def _reordered_zones(one: dict[str, Any], other: dict[str, Any]) -> list[str]:
     """Returns the zones whose order differs; empty if the observations differ in anything else."""
     zones, zones_of_other = one["zones"], other["zones"]
@@ -113,16 +243,66 @@ def _source_of_effect(
     """Names the code that makes an action have another effect in the twin."""
     state, action = before
     state_in_twin, action_in_twin = before_in_twin
-    kind = action.kind
-    applied = _applied(state, action, player, viewer)
-    applied_in_twin = _applied(state_in_twin, action_in_twin, player, viewer)
+    choices = _choices_played_with(state, action, player)
+    choices_in_twin = _choices_played_with(state_in_twin, action_in_twin, player)
+    applied = _applied(state, choices, viewer)
+    applied_in_twin = _applied(state_in_twin, choices_in_twin, viewer)
     if applied is None or applied != applied_in_twin:
-        place = place_of_method(kind, "apply")
-        return message("fault.source.apply", kind=kind.name, place=place)
-    names = [name for name in _AFTERWARDS if getattr(state.game.hooks, name) is not None]
-    hooks = join_messages(", ", [_hook_in_words(state.game, f"bgf_{name}") for name in names])
-    facts = {"kind": kind.name, "hooks": hooks if names else message("fault.source.flow")}
+        return _source_in_apply(action, choices)
+    if state.inquiries:
+        answered = _answered(state, choices, viewer)
+        answered_in_twin = _answered(state_in_twin, choices_in_twin, viewer)
+        if answered is None or answered != answered_in_twin:
+            key = "fault.source.method_differs"
+            return message(key, method=_method_in_words(_asking(state)[0], "after_answers"))
+    hooks = _hooks_afterwards(state)
+    facts = {"kind": action.kind.name, "hooks": hooks or message("fault.source.flow")}
     return message("fault.source.afterwards", **facts)
+
+
+def _choices_played_with(state: State, action: Action, player: int) -> list[tuple[Action, int]]:
+    """Returns the actions that are played when a player chooses one, with their players.
+
+    That is the action itself, except in a simultaneous phase: there the last choice makes all
+    choices be played, and earlier ones nothing.
+    """
+    if not state.commits:
+        return [(action, player)]
+    chosen = state.clone()
+    chosen.commits[player] += (action,)
+    if chosen.active_players():
+        return []
+    players = [(state.starter + step) % state.players for step in range(state.players)]
+    return [(choice, chooser) for chooser in players for choice in chosen.commits[chooser]]
+
+
+def _source_in_apply(action: Action, choices: Sequence[tuple[Action, int]]) -> Message:
+    """Names `apply` of the actions that are played, whose effect differs."""
+    kinds = list(dict.fromkeys(choice.kind for choice, _ in choices))
+    if len(choices) < 2:
+        return message("fault.source.method_differs", method=_method_in_words(action.kind, "apply"))
+    methods = join_messages(", ", [_method_in_words(kind, "apply") for kind in kinds])
+    return message("fault.source.choices", methods=methods)
+
+
+def _method_in_words(kind: ActionKind, method: str) -> Message:
+    """Names a method of a kind of action, with its file and line."""
+    place = place_of_method(kind, method)
+    return message("fault.source.method", method=method, kind=kind.name, place=place)
+
+
+def _asking(state: State) -> list[ActionKind]:
+    """Returns the kinds of the actions with open questions, the latest first, each once."""
+    return list(dict.fromkeys(inquiry.action.kind for inquiry in reversed(state.inquiries)))
+
+
+def _hooks_afterwards(state: State) -> Message | None:
+    """Names the methods that may run after `apply`; None if there are none."""
+    methods = [_method_in_words(kind, "after_answers") for kind in _asking(state)]
+    names = [name for name in _AFTERWARDS if getattr(state.game.hooks, name) is not None]
+    hooks = [_hook_in_words(state.game, f"bgf_{name}") for name in names]
+    found = [*methods, *hooks]
+    return join_messages(", ", found) if found else None
 
 
 def _hook_in_words(game: Game, name: str) -> Message:
@@ -132,14 +312,44 @@ def _hook_in_words(game: Game, name: str) -> Message:
     return message(key, hook=name, mods=", ".join(mods))
 
 
-def _applied(state: State, action: Action, player: int, viewer: int | None) -> Any:
-    """Returns the result of `apply` alone, as a viewer sees it; None if `apply` raises."""
-    after = state.clone()
+def _applied(state: State, choices: Sequence[tuple[Action, int]], viewer: int | None) -> Any:
+    """Returns the results of `apply` alone, as a viewer sees them; None if `apply` raises."""
+    after = _after_apply(state, choices)
+    if after is None:
+        return None
+    stages, played = after
+    return stages, played.observation(viewer)
+
+
+def _answered(state: State, choices: Sequence[tuple[Action, int]], viewer: int | None) -> Any:
+    """Returns the result of `after_answers` of the action that asked last, as a viewer sees it.
+
+    None if it raises.
+    """
+    after = _after_apply(state, choices)
+    if after is None:
+        return None
+    _, played = after
+    inquiry = played.inquiries[-1]
     try:
-        stage = action.kind.apply(Turn(after, player, action))
-        return stage, after.observation(viewer)
+        stage = inquiry.action.kind.after_answers(Turn(played, inquiry.player, inquiry.action))
+        return stage, len(played.inquiries), played.observation(viewer)
     except ANYTHING:
         return None
+
+
+def _after_apply(
+    state: State, choices: Sequence[tuple[Action, int]]
+) -> tuple[list[Any], State] | None:
+    """Returns the results of `apply` alone, and the position after it; None if `apply` raises."""
+    after = state.clone()
+    if choices and after.commits:
+        after.commits = []
+    try:
+        stages = [choice.kind.apply(Turn(after, player, choice)) for choice, player in choices]
+    except ANYTHING:
+        return None
+    return stages, after
 
 
 def _is_held(state: State, twin: State, viewer: int | None) -> bool:

@@ -87,13 +87,22 @@ def leak(viewer: int | None, channel: str, one: Any, other: Any, hidden: str) ->
         other: the channel's value in a position that the viewer must not be able to distinguish.
         hidden: the hidden things in which the positions differ, in words.
     """
-    return message("fault.can_tell", hidden=hidden, **leak_facts(viewer, channel, one, other))
+    facts = leak_facts(viewer, channel, one, other)
+    if _is_reordered(channel, one, other):
+        # It may not depend on the hidden things: the order of a hand differs, too.
+        return message("fault.order_of_offers", **facts)
+    return message("fault.can_tell", hidden=hidden, **facts)
+
+
+def _is_reordered(channel: str, one: Any, other: Any) -> bool:
+    """Returns whether two values of a channel are the same legal actions in different orders."""
+    return bool(channel == LEGAL and one and other and sorted(one) == sorted(other))
 
 
 def leak_facts(viewer: int | None, channel: str, one: Any, other: Any) -> dict[str, object]:
     """Returns the fields of a message about a leak; see `leak` for the arguments."""
     name = viewer_name(viewer)
-    if channel == LEGAL and one and other and sorted(one) == sorted(other):
+    if _is_reordered(channel, one, other):
         remedy = message("fault.remedy.order of offers", viewer=name)
     elif has_text(f"fault.remedy.{channel}"):
         remedy = message(f"fault.remedy.{channel}")

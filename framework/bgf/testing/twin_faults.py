@@ -6,9 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from bgf.testing.causes import hidden_between, remedy_after
+from bgf.testing.causes import (
+    answers_that_differ,
+    hidden_between,
+    labels_in_words,
+    leak_or_memory,
+    remedy_after,
+    remedy_of_refusal,
+)
 from bgf.testing.other_deals import is_explained
-from bgf.testing.shown import all_shown, channel_name, difference_in, leak, leak_facts
+from bgf.testing.shown import all_shown, channel_name, difference_in, leak_facts
 from bgf.testing.swap import (
     Labels,
     contradicts,
@@ -231,10 +238,12 @@ def _conclusion(played: Playthrough, labels: Labels, found: Difference) -> Messa
     channel, in_match, in_twin = found.channel, found.in_match, found.in_twin
     is_over = played.states[number].is_terminal()
     is_over_in_twin = _is_over_in_twin(played, found)
+    is_known = _is_known_to_a_player(played, labels, number)
     if is_over != is_over_in_twin:
-        remedy = message("fault.remedy.end of the match")
+        key = "fault.remedy.end_concluded" if is_known else "fault.remedy.end of the match"
+        remedy = message(key)
         channel, in_match, in_twin = "end of the match", is_over, is_over_in_twin
-    elif _is_known_to_a_player(played, labels, number):
+    elif is_known:
         remedy = message("fault.remedy.concluded")
     else:
         remedy = message("fault.remedy.unseen")
@@ -242,7 +251,7 @@ def _conclusion(played: Playthrough, labels: Labels, found: Difference) -> Messa
         "after": after_action(played, number),
         "viewer": viewer_name(found.viewer),
         "channel": channel_name(channel),
-        "labels": _names(played, labels),
+        "labels": labels_in_words(played.states[number], labels),
         "found": difference_in(channel, in_match, in_twin),
     }
     return message("fault.concluded", remedy=remedy, **facts)
@@ -280,17 +289,6 @@ def after_action(played: Playthrough, number: int) -> Message:
     return message("fault.after_action", player=player, action=action.text)
 
 
-def _names(played: Playthrough, labels: Labels) -> Message:
-    """Names the relabelled components, or gives their number."""
-    id_of = played.states[0].layout.id_of
-    moved = [component for component, other in labels.items() if component != other]
-    if len(moved) != 2:
-        return message("fault.labels", count=len(moved))
-    one, other = moved
-    numbers = {"one": one, "other": other}
-    return message("fault.two_labels", one_kind=id_of[one], other_kind=id_of[other], **numbers)
-
-
 def refused_in_twin(
     played: Playthrough, labels: Labels, viewer: int | None, found: RefusedInTwin
 ) -> Fault:
@@ -308,8 +306,8 @@ def refused_in_twin(
         "action": action.text,
         "rule": rule,
         "viewer": viewer_name(viewer),
-        "labels": _names(played, labels),
-        "remedy": message("fault.remedy.concluded"),
+        "labels": labels_in_words(played.states[found.number], labels),
+        "remedy": remedy_of_refusal(played.states[found.number], player, labels),
     }
     words = message("fault.refused_in_twin", player=player, **facts)
     return here.fault("public_events", words)
@@ -332,8 +330,8 @@ def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
     shown = (found.viewer, found.channel, found.in_match, found.in_twin)
     state = played.states[found.number]
     if _shows_in_position(played, labels, found):
-        hidden = hidden_between(state, relabelled(state, labels), found.viewer)
-        return here.fault("secrecy", leak(*shown, hidden))
+        words = leak_or_memory((state, relabelled(state, labels)), tries_at(here), shown)
+        return here.fault("secrecy", words)
     facts = {**leak_facts(*shown), "after": after_action(played, found.number)}
     is_remembered = _is_remembered(played, found)
     if is_remembered:
@@ -347,17 +345,23 @@ def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
             steps = (before, action), (before_in_twin, action)
             facts["remedy"] = remedy_after(*steps, player, found.viewer, shown[1:])
         return here.fault("action_secrecy", message("fault.can_tell_after", **facts))
-    words = message("fault.can_tell_twin", labels=_names(played, labels), **facts)
+    names = labels_in_words(played.states[0], labels)
+    words = message("fault.can_tell_twin", labels=names, **facts)
     return here.fault("whole_match", words)
 
 
 def _is_remembered(played: Playthrough, found: Difference) -> bool:
-    """Returns whether a viewer is shown something different when the match itself is replayed."""
+    """Returns whether a viewer is shown something different when the match itself is replayed.
+
+    That is also so if something different is shown in a copy of the position.
+    """
     try:
         play_twin(played, {}, [found.viewer], found.number)
     except (Difference, RefusedInTwin, Untranslated):
         return True
-    return False
+    tries = tries_at(played.position(found.number))
+    states = played.states[found.number], found.twin
+    return answers_that_differ(states, found.viewer, found.channel, tries) is not None
 
 
 def _shows_in_position(played: Playthrough, labels: Labels, found: Difference) -> bool:

@@ -112,9 +112,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "Where to look: {source}. Only what {viewer} knows may be used there.",
         "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie.",
     ),
-    "fault.source.apply": (
-        '`apply` of the kind "{kind}"{place}: its effect differs',
-        "`apply` rodzaju „{kind}”{place}: jego skutek jest inny",
+    "fault.source.method": (
+        '`{method}` of the kind "{kind}"{place}',
+        "`{method}` rodzaju „{kind}”{place}",
+    ),
+    "fault.source.method_differs": (
+        "{method}: its effect differs",
+        "{method}: jego skutek jest inny",
+    ),
+    "fault.source.choices": (
+        "{methods}, called now for the choices of all players: the effect differs",
+        "{methods}, wywoływane teraz dla wyborów wszystkich graczy: skutek jest inny",
     ),
     "fault.source.afterwards": (
         'what happens after `apply` of the kind "{kind}": {hooks}',
@@ -141,13 +149,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.remedy.order of offers": (
         (
             "Only their order differs. Where to look: `candidates` of the kinds of action. The "
-            "order may depend only on what {viewer} knows, and not on the order of a zone that is "
-            "not `ordered`, such as a hand: sort its components."
+            "order may depend only on what {viewer} knows. It must not be that of a zone that is "
+            "not `ordered`, not even of the player's own hand, nor that of a set: sort what is "
+            "listed."
         ),
         (
-            "Różni się tylko ich kolejność. Gdzie szukać: `candidates` rodzajów akcji. Kolejność "
-            "może zależeć tylko od tego, co {viewer} wie, a nie od kolejności w strefie bez "
-            "`ordered`, na przykład w ręce: posortuj jej elementy."
+            "Różni się tylko ich kolejność. Gdzie szukać: `candidates` rodzajów ruchów. Kolejność "
+            "może zależeć tylko od tego, co {viewer} wie. Nie może to być kolejność w strefie bez "
+            "`ordered`, nawet we własnej ręce gracza, ani kolejność zbioru (`set`): posortuj to, "
+            "co podajesz."
         ),
     ),
     "fault.remedy.order": (
@@ -192,6 +202,49 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Koniec partii może zależeć tylko od tego, co wszyscy wiedzą: ujawnij element, "
             "zanim się liczy (`state.reveal` albo ruch do odkrytej strefy), lub niech partię "
             "kończy coś innego."
+        ),
+    ),
+    "fault.remedy.end_concluded": (
+        (
+            "If the action has told something, for example that a guess was wrong, tell it to "
+            "samples: by `state.tell_lacks` where a zone lacks kinds, else in "
+            "`bgf_contradictions`. Otherwise reveal the component before it ends the match "
+            "(`state.reveal`, or a move to an open zone), or let something else end the match."
+        ),
+        (
+            "Jeśli ruch coś powiedział, na przykład że ktoś źle zgadł, przekaż to próbkom: przez "
+            "`state.tell_lacks`, gdy w strefie brak jakichś rodzajów, a poza tym w "
+            "`bgf_contradictions`. W przeciwnym razie ujawnij element, zanim zakończy partię "
+            "(`state.reveal` albo ruch do odkrytej strefy), lub niech partię kończy coś innego."
+        ),
+    ),
+    "fault.remedy.refused_of_others": (
+        (
+            "Player {player}, whose action it is, does not know these components, so `why_not` "
+            "and `candidates` must not depend on them: use only what that player knows. Only if "
+            "the rules have told players something about them, tell it to samples, too: by "
+            "`state.tell_lacks` where a zone lacks kinds, else in `bgf_contradictions`."
+        ),
+        (
+            "Gracz {player}, którego to ruch, nie zna tych elementów, więc `why_not` i "
+            "`candidates` nie mogą od nich zależeć: użyj tylko tego, co ten gracz wie. Tylko "
+            "jeśli reguły powiedziały coś o nich graczom, przekaż to także próbkom: przez "
+            "`state.tell_lacks`, gdy w strefie brak jakichś rodzajów, a poza tym w "
+            "`bgf_contradictions`."
+        ),
+    ),
+    "fault.remedy.refused_of_own": (
+        (
+            "Whether an action is legal may depend only on what its player knows: if `why_not` "
+            "or `candidates` read more, change them. What others are meant to conclude from the "
+            "action must be told to samples: by `state.tell_lacks` where a zone lacks kinds, "
+            "else in `bgf_contradictions`."
+        ),
+        (
+            "To, czy ruch jest dozwolony, może zależeć tylko od tego, co wie grający: jeśli "
+            "`why_not` albo `candidates` czytają coś więcej, popraw je. To, o czym inni mają "
+            "wnioskować z ruchu, przekaż próbkom: przez `state.tell_lacks`, gdy w strefie brak "
+            "jakichś rodzajów, a poza tym w `bgf_contradictions`."
         ),
     ),
     "fault.remedy.concluded": (
@@ -746,6 +799,29 @@ TEXTS: dict[str, tuple[str, str]] = {
             "których nie zna. {remedy}"
         ),
     ),
+    "fault.order_of_offers": (
+        (
+            "{viewer} has the same legal actions in another order in a position that {viewer} "
+            "can't tell from this one: {found}. {remedy}"
+        ),
+        (
+            "{viewer} ma te same dozwolone ruchy w innej kolejności w pozycji, której nie odróżni "
+            "od tej: {found}. {remedy}"
+        ),
+    ),
+    "fault.varies_in_copy": (
+        (
+            "{viewer} is shown something different in a copy of the same position ({channel}): "
+            "{found}. It does not depend on hidden components: the rules remember something "
+            "outside of the state, under the `id` of an object for example, or use the clock or "
+            "`random`. Keep it in the state, or nowhere."
+        ),
+        (
+            "{viewer} widzi co innego w kopii tej samej pozycji ({channel}): {found}. Nie zależy "
+            "to od ukrytych elementów: reguły pamiętają coś poza stanem, na przykład pod `id` "
+            "obiektu, lub używają zegara albo `random`. Trzymaj to w stanie albo nigdzie."
+        ),
+    ),
     "fault.can_tell_after": (
         (
             "{after}, {viewer} can tell from the {channel} what is hidden: {found}, depending "
@@ -780,6 +856,11 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     # a whole match, and the same one with components relabelled
     "fault.labels": ("{count} components", "{count} {count:element|elementy|elementów}"),
+    "fault.labels_in_places": (
+        "{count} components ({places})",
+        "{count} {count:element|elementy|elementów} ({places})",
+    ),
+    "fault.labels.place": ("{place}: {kinds}", "{place}: {kinds}"),
     "fault.two_labels": (
         "the components {one} ({one_kind}) and {other} ({other_kind})",
         "elementy {one} ({one_kind}) i {other} ({other_kind})",
@@ -1140,13 +1221,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.asked_in_order": (
         (
             "an answer ({question}) depends on earlier questions, in this match or another: "
-            "{found}. The rules cache an answer: keep nothing between questions, or cache it by "
-            "everything that it depends on"
+            "{found}. The rules remember something between questions, such as an answer, a state "
+            "or something in it: read all from the state that is asked about, or cache an answer "
+            "by everything that it depends on"
         ),
         (
             "odpowiedź ({question}) zależy od tego, o co pytano wcześniej, w tej partii albo w "
-            "innej: {found}. Reguły pamiętają odpowiedź: niczego nie pamiętaj między pytaniami "
-            "albo pamiętaj pod wszystkim, od czego zależy"
+            "innej: {found}. Reguły pamiętają coś między pytaniami, na przykład odpowiedź, stan "
+            "albo coś z niego: wszystko czytaj ze stanu, o który pytają, albo pamiętaj odpowiedź "
+            "pod wszystkim, od czego zależy"
         ),
     ),
     "fault.question.words": (

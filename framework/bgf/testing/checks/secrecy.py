@@ -7,12 +7,12 @@ from itertools import combinations
 from math import comb, exp, lgamma, log
 from typing import TYPE_CHECKING, Any
 
-from bgf.testing.causes import hidden_between
+from bgf.testing.causes import leak_or_memory
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.play import amounts, is_negative_amount
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, first_difference
-from bgf.testing.shown import all_shown, leak
+from bgf.testing.shown import all_shown
 from bgf.testing.soundness import who_is_stuck
 from bgf.testing.swap import contradicts, hidden_from, swapped, viewer_name
 from bgf.testing.tries import tries_at
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from bgf.engine.state import State
+    from bgf.testing.tries import Tries
     from bgf.testing.walk import Position, Walk
 
 __all__ = ["determinize", "secrecy"]
@@ -235,33 +236,29 @@ def secrecy(walk: Walk) -> None:
             shown = all_shown(here.state, viewer, tries)
             sample = here.state.determinize(viewer, rng.choice(_SEEDS))
             sample.chance = here.state.chance  # another check looks for predictable chance
-            shown_in_sample = all_shown(sample, viewer, tries)
-            hidden = hidden_between(here.state, sample, viewer)
-            _compare_shown(here, viewer, shown, shown_in_sample, hidden)
+            _compare_shown(here, sample, viewer, tries, shown)
             twin = swapped(here.state, viewer, rng)
             if twin is not None:
-                shown_in_twin = all_shown(twin, viewer, tries)
-                hidden = hidden_between(here.state, twin, viewer)
-                _compare_shown(here, viewer, shown, shown_in_twin, hidden)
+                _compare_shown(here, twin, viewer, tries, shown)
 
 
 def _compare_shown(
-    here: Position,
-    viewer: int | None,
-    shown: dict[str, Any],
-    elsewhere: dict[str, Any],
-    hidden: str,
+    here: Position, twin: State, viewer: int | None, tries: Tries, shown: dict[str, Any]
 ) -> None:
     """Raises Fault if a channel shows a viewer different things in two states.
 
     Args:
         here: the position.
+        twin: a state that the viewer can't tell from it.
         viewer: a seat; None for spectators.
+        tries: the actions and texts that the viewer asks about.
         shown: the values by channel in that position.
-        elsewhere: the values in a state that the viewer can't tell from it.
-        hidden: the hidden things in which the states differ, in words.
     """
+    elsewhere = all_shown(twin, viewer, tries)
     for channel, value in shown.items():
         other = elsewhere.get(channel)
-        if other != value:
-            raise here.fault("secrecy", leak(viewer, channel, value, other, hidden))
+        if other == value:
+            continue
+        shows = (viewer, channel, value, other)
+        words = leak_or_memory((here.state, twin), tries, shows)
+        raise here.fault("secrecy", words)

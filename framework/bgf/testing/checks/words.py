@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from bgf.engine.action_parts import steps
@@ -18,8 +19,6 @@ from bgf.engine.wording import (
     menu_hint,
     own_log_line,
 )
-from bgf.records.chronicle import Chronicle
-from bgf.records.lines import RecordedAction as Line
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import value_in_words
 from bgf.testing.fault import Fault
@@ -39,7 +38,10 @@ __all__ = ["wording", "words"]
 _LOOKS = 4
 _SAMPLES = 4
 _NAMED = 400  # listed actions whose parts' names are checked
-_MOST = 200  # actions whose history lines are checked
+_MOST = 200  # actions of a match whose history lines are checked
+
+_LINES = {"log": log_line, "own_log": own_log_line}
+"""The methods that make lines of the history, and the functions that put a line into words."""
 
 
 @promise(share=0.3, skims=True)
@@ -49,29 +51,37 @@ def words(walk: Walk) -> None:
     if walk.end is not None:
         walk.here = walk.end
         _check_score_items(walk.end)
-    if not walk.is_looked_at_in_full and not walk.wanted:
-        return
-    for here in walk.sampled(_LOOKS, ended=True):
-        state = here.state
-        rng = here.rng("words")
-        for viewer in here.everybody:
-            _check_status(here, state, viewer)
-        for player in state.active_players():
-            for action in _some_of_each_kind(state, player, rng):
-                _check_languages(here, player, action)
-                for lang in walk.game.pack.languages:
-                    for name, text in _texts_about(here, player, action, lang):
-                        if not text.strip() or "{" in text:
-                            facts = {
-                                "action": action.text,
-                                "lang": lang,
-                                "text": value_in_words(text),
-                            }
-                            problem = message("fault.words", name=name, **facts)
-                            raise here.fault("words", problem)
-
-    _check_names(walk)
+    if walk.is_looked_at_in_full or walk.wanted:
+        for here in walk.sampled(_LOOKS, ended=True):
+            _check_position(here)
+        _check_names(walk)
     _check_history(walk)
+
+
+def _check_position(here: Position) -> None:
+    """Raises Fault if a text about a position, or about some of its actions, is missing."""
+    state = here.state
+    rng = here.rng("words")
+    for viewer in here.everybody:
+        _check_status(here, state, viewer)
+    for player in state.active_players():
+        for action in _some_of_each_kind(state, player, rng):
+            after = state.clone()
+            here.play(after, action, player)
+            turn = Turn(state, player, action, after)
+            for method in ("hint", *_LINES):
+                _check_languages(here, turn, method)
+            for lang in here.game.pack.languages:
+                for name, text in _texts_about(turn, lang):
+                    _check_text(here, action, name, text, lang)
+
+
+def _check_text(here: Position, action: Action, name: str, text: str, lang: str) -> None:
+    """Raises Fault if a text about an action is empty, or has a field that is not filled in."""
+    if text.strip() and "{" not in text:
+        return
+    facts = {"action": action.text, "lang": lang, "text": value_in_words(text)}
+    raise here.fault("words", message("fault.words", name=name, **facts))
 
 
 def _some_of_each_kind(state: State, player: int, rng: Random) -> Iterator[Action]:
@@ -97,25 +107,24 @@ def _check_names(walk: Walk) -> None:
 
 
 def _check_history(walk: Walk) -> None:
-    """Raises Fault if a line of the history, or below the table, is missing in a language."""
+    """Raises Fault if a line of the history, or below the table, is missing in a language.
+
+    The lines of all matches are checked, because a line may be rare.
+    """
     kept = walk.history(_MOST)
-    lines = [Line(player, text, 0) for player, text in kept[-1].steps]
-    outcomes = Chronicle(kept[0].state.clone()).outcomes(lines)
-    languages = walk.game.pack.languages
-    for here, outcome in zip(kept, outcomes, strict=False):
+    for here in kept:
         walk.here = here
         _check_status(here, here.state.clone(), None)
-        for lang in languages:
-            for key, line in (("log", outcome.line), ("own_log", outcome.own_line)):
-                text = line[lang]
-                if not text.strip() or "{" in text:
-                    facts = {
-                        "action": outcome.action.text,
-                        "lang": lang,
-                        "text": value_in_words(text),
-                    }
-                    name = message(f"fault.words.{key}")
-                    raise here.fault("words", message("fault.words", name=name, **facts))
+    for before, here in pairwise(kept):
+        walk.here = here
+        player, text = here.steps[-1]
+        action = here.game.parse_action(text)
+        turn = Turn(before.state.clone(), player, action, here.state.clone())
+        for method, line_in in _LINES.items():
+            _check_languages(here, turn, method)
+            for lang in here.game.pack.languages:
+                name = message(f"fault.words.{method}")
+                _check_text(here, action, name, line_in(turn, lang), lang)
 
 
 def _check_status(here: Position, state: State, viewer: int | None) -> None:
@@ -157,41 +166,37 @@ def wording(walk: Walk) -> None:
             raise Fault("wording", message("fault.rule_languages", **facts))
 
 
-def _check_languages(here: Position, player: int, action: Action) -> None:
+def _check_languages(here: Position, turn: Turn, method: str) -> None:
     """Raises Fault if a phrase by language lacks one: its readers would get another language.
 
     A phrase may be empty in a language.
+
+    Args:
+        here: the position in which the fault shows.
+        turn: the action.
+        method: the method of its kind that returns the phrases.
     """
-    kind = action.kind
-    after = here.state.clone()
-    here.play(after, action, player)
-    turn = Turn(here.state, player, action, after)
-    for method in ("hint", "log", "own_log"):
-        for phrase in phrases_of(method, turn):
-            if not isinstance(phrase, Mapping) or not any(phrase.values()):
-                continue
-            missing = [lang for lang in here.game.pack.languages if lang not in phrase]
-            if missing:
-                facts = {
-                    "method": method,
-                    "kind": kind.name,
-                    "place": place_of_method(kind, method),
-                    "action": action.text,
-                    "languages": ", ".join(missing),
-                    "phrase": value_in_words(phrase),
-                }
-                raise here.fault("words", message("fault.phrase_languages", **facts))
+    kind = turn.action.kind
+    for phrase in phrases_of(method, turn):
+        if not isinstance(phrase, Mapping) or not any(phrase.values()):
+            continue
+        missing = [lang for lang in here.game.pack.languages if lang not in phrase]
+        if missing:
+            facts = {
+                "method": method,
+                "kind": kind.name,
+                "place": place_of_method(kind, method),
+                "action": turn.action.text,
+                "languages": ", ".join(missing),
+                "phrase": value_in_words(phrase),
+            }
+            raise here.fault("words", message("fault.phrase_languages", **facts))
 
 
-def _texts_about(
-    here: Position, player: int, action: Action, lang: str
-) -> Iterator[tuple[str, str]]:
+def _texts_about(turn: Turn, lang: str) -> Iterator[tuple[str, str]]:
     """Yields the name and the text of everything written about an action, in one language."""
-    state = here.state
+    action = turn.action
     kind = action.kind
-    after = state.clone()
-    here.play(after, action, player)
-    turn = Turn(state, player, action, after)
     yield message("fault.words.label"), label(kind, lang)
     yield message("fault.words.description"), describe(action, lang)
     yield message("fault.words.log"), log_line(turn, lang)
@@ -205,7 +210,7 @@ def _texts_about(
     hint = menu_hint(turn, lang)
     if hint:
         yield message("fault.words.hint"), hint
-    help_lines = "\n".join(input_help(kind, state, player, lang))
+    help_lines = "\n".join(input_help(kind, turn.state, turn.player, lang))
     if help_lines:
         yield message("fault.words.help"), help_lines
     preview = preview_of(turn)
