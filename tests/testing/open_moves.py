@@ -1,4 +1,4 @@
-"""Games whose open actions move what others can't see.
+"""Games whose open actions move what others can't see, and games in which players ask for cards.
 
 Everybody may read the parameters of an open action. `SOUND` gets the sound games, and `VARIED`
 those in which a parameter names a card or a number that stays hidden.
@@ -12,8 +12,8 @@ from bgf import State, Turn, hookimpl, param
 from bgf.contract import counter
 from bgf.engine.flow import Stage
 
-from .sound import Draw, Kind, Pass, Play, Sound, made
-from .told import COUNTERS, SOUND, phases, rules
+from .sound import COLOURS, Draw, Kind, Pass, Play, Sound, made
+from .told import ASKED, COUNTERS, SOUND, ZONES, Fish, phases, rules
 from .variations import note
 
 # -- somebody's cards are looked at, or taken ---------------------------------------------------
@@ -155,3 +155,94 @@ class SecretBidding(Bidding):
 BIDS = {"phases": phases("bid", "pass", "draw"), "counters": COUNTERS}
 SOUND["SecretBidding"] = lambda: made(SecretBidding, **BIDS)
 note("BidsOpenly", "telling", Bidding, **BIDS)
+
+
+# -- asking for a card of a colour that one has -------------------------------------------------
+
+
+class AskForOwn(Fish):
+    """Only a player with a card of a colour may ask for it; the turn ends in any case."""
+
+    least = counter(own=True, each="cards")
+    whom = param.seat()
+
+    def asked(self, turn: Turn) -> int:
+        return int(turn.args[1])
+
+    def may(self, turn: Turn) -> bool:
+        whom = self.asked(turn)
+        if whom >= turn.state.players or whom == turn.player:
+            return False
+        asked = turn.state.zones[self.hand[self.asked(turn)]]
+        return bool(asked) and bool(self.held(turn.state, turn.player, turn.args[0]))
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state, colour = turn.state, turn.args[0]
+        own, asked = (self.least[player] + colour for player in (turn.player, self.asked(turn)))
+        self.note(state, own)
+        if self.has(turn):
+            hand = self.hand[self.asked(turn)]
+            number = state.tally[hand][colour]
+            cards = state.spend(hand, colour, number, self.pile)
+            state.move(cards, self.pile, self.hand[turn.player])
+            state.counters[own] += number
+            state.counters[asked] = 0
+            state.tell_lacks(hand, [colour])
+            return None
+        state.tell_lacks(self.hand[self.asked(turn)], [colour])
+        if state.zones[self.deck]:
+            state.draw(self.deck, self.hand[turn.player])
+        return None
+
+    def note(self, state: State, own: int) -> None:
+        """Notes that a player has a card of a colour, given its counter."""
+        state.counters[own] = max(1, state.counters[own])
+
+
+class AskForOwnUntold(AskForOwn):
+    def note(self, state: State, own: int) -> None:
+        """Notes nothing."""
+
+
+class Asking(Sound):
+    """The rules: samples have the cards that players are known to have, and four rounds."""
+
+    kinds = (AskForOwn, Pass)
+
+    def __init__(self, game: Any) -> None:
+        super().__init__(game)
+        self.least = game.layout.own_counters("least")
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        if state.round == 4:
+            state.end_phase()
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        return sum(
+            max(0, state.counters[self.least[player] + colour] - tally[colour])
+            for player in range(state.players)
+            for tally in [state.tally[self.hand[player]]]
+            for colour in range(len(FISH))
+        )
+
+
+class AskingUntold(Asking):
+    kinds = (AskForOwnUntold, Pass)
+
+
+FISH = (*COLOURS, "white", "black")
+_OPEN_COUNTERS = {name: COUNTERS[name] for name in ("stones", "noted", "coins")}
+_LEAST = {"name": {"en": "Least.", "pl": "Najmniej."}, "per": ["player", "cards"], "start": 0}
+ASK = {
+    "phases": phases("ask", "pass"),
+    "zones": {**ZONES, "hand": {**ZONES["hand"], "tally": True}},
+    "counters": {**_OPEN_COUNTERS, "least": {**_LEAST, "shown": False}},
+    "texts": ASKED,
+    "components": {
+        "cards": {fish: {"name": {"en": fish, "pl": fish}, "count": 4} for fish in FISH}
+    },
+}
+SOUND["AskForOwn"] = lambda: made(Asking, **ASK)
+note("AsksForOwnUntold", "public_events", AskingUntold, **ASK)

@@ -127,7 +127,13 @@ class _Comparison:
             return True
         is_conclusion = isinstance(found, RefusedInTwin | OtherCourse) or is_other_turn
         return is_conclusion and is_explained(
-            played, labels, self.viewers, found, self.cut, self.first
+            played,
+            labels,
+            self.viewers,
+            found,
+            self.cut,
+            self.first,
+            is_told=self._is_told,
         )
 
     def _is_told(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
