@@ -16,6 +16,8 @@ from .sound import COLOURS, Draw, Kind, Pass, Play, Sound, made
 from .told import ASKED, COUNTERS, SOUND, ZONES, Fish, phases, rules
 from .variations import note
 
+__all__ = ["SOUND"]
+
 # -- somebody's cards are looked at, or taken ---------------------------------------------------
 
 
@@ -160,6 +162,11 @@ note("BidsOpenly", "telling", Bidding, **BIDS)
 # -- asking for a card of a colour that one has -------------------------------------------------
 
 
+def number_of(state: State, hand: int, colour: int) -> int:
+    """Returns the number of cards of a colour in a hand."""
+    return sum(state.layout.kind_of[card] == colour for card in state.zones[hand])
+
+
 class AskForOwn(Fish):
     """Only a player with a card of a colour may ask for it; the turn ends in any case."""
 
@@ -182,7 +189,7 @@ class AskForOwn(Fish):
         self.note(state, own)
         if self.has(turn):
             hand = self.hand[self.asked(turn)]
-            number = state.tally[hand][colour]
+            number = number_of(state, hand, colour)
             cards = state.spend(hand, colour, number, self.pile)
             state.move(cards, self.pile, self.hand[turn.player])
             state.counters[own] += number
@@ -221,9 +228,8 @@ class Asking(Sound):
     @hookimpl
     def bgf_contradictions(self, state: State) -> int:
         return sum(
-            max(0, state.counters[self.least[player] + colour] - tally[colour])
-            for player in range(state.players)
-            for tally in [state.tally[self.hand[player]]]
+            max(0, state.counters[least + colour] - number_of(state, hand, colour))
+            for least, hand in zip(self.least, self.hand[: state.players], strict=False)
             for colour in range(len(FISH))
         )
 
@@ -237,7 +243,7 @@ _OPEN_COUNTERS = {name: COUNTERS[name] for name in ("stones", "noted", "coins")}
 _LEAST = {"name": {"en": "Least.", "pl": "Najmniej."}, "per": ["player", "cards"], "start": 0}
 ASK = {
     "phases": phases("ask", "pass"),
-    "zones": {**ZONES, "hand": {**ZONES["hand"], "tally": True}},
+    "zones": ZONES,
     "counters": {**_OPEN_COUNTERS, "least": {**_LEAST, "shown": False}},
     "texts": ASKED,
     "components": {

@@ -14,7 +14,7 @@ from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.words import Message, in_language
 
 from .breaking import broken, but
-from .sound import Draw, Hide, Pass, Play, Put, Sound, made, top_card
+from .sound import RED, Draw, Hide, Pass, Play, Put, Sound, made, top_card
 from .told import ASKED, ZONES, Fish, phases, rules
 
 MATCHES = 8
@@ -76,6 +76,50 @@ def test_the_mods_that_change_a_hook_are_named() -> None:
     words = words_of("telling", Game("toy", made().pack, Sound, [mod]))
     assert "`bgf_turn_end` (mod notes-the-top, too), `bgf_round_end`" in words
     assert "`bgf_turn_end` (także mod notes-the-top), `bgf_round_end`" in in_language(words, "pl")
+
+
+class ShowAndHidePut(Put):
+    """All see a hand, and a red card in it counts; then all forget it again."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        following = super().apply(turn)
+        state, hand = turn.state, self.hand[turn.player]
+        state.reveal(hand)
+        state.counters[self.noted] = sum(self.is_red(state, card) for card in state.zones[hand])
+        self.hide(state, hand)
+        return following
+
+    def is_red(self, state: State, card: int) -> bool:
+        return state.layout.kind_of[card] == RED
+
+    def hide(self, state: State, hand: int) -> None:
+        state.conceal(hand)
+
+
+class ShowPut(ShowAndHidePut):
+    """All see a hand, and know it from now on."""
+
+    def hide(self, state: State, hand: int) -> None:
+        pass
+
+
+class ShowsAndHidesAHand(Sound):
+    kinds = but(ShowAndHidePut)
+
+
+class ShowsAHand(Sound):
+    kinds = but(ShowPut)
+
+
+def test_what_is_shown_and_hidden_by_one_action_is_named_as_the_cause() -> None:
+    words = words_of("telling", made(ShowsAndHidesAHand))
+    assert "The action shows these components and hides them again" in words
+    assert "Ta akcja odkrywa te elementy i znów je ukrywa" in in_language(words, "pl")
+
+
+def test_a_hand_that_stays_shown_may_count() -> None:
+    for setting in settings_of(made(ShowsAHand), MATCHES):
+        CHECKS["telling"](Walk(made(ShowsAHand), setting))
 
 
 class PlayAsItCame(Play):

@@ -8,8 +8,15 @@ from typing import TYPE_CHECKING, Any
 from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
 from bgf.testing.fault import ANYTHING
+from bgf.testing.noting import play_noting
 from bgf.testing.shown import leak_facts
-from bgf.testing.swap import hidden_counter_slots, viewer_name
+from bgf.testing.swap import (
+    hidden_counter_slots,
+    labels_between,
+    relabelled,
+    viewer_name,
+    without,
+)
 from bgf.testing.walk import place_of_method
 from bgf.words import Message, joined, message
 
@@ -75,6 +82,8 @@ def remedy_after(
     if channel != "observation":
         return leak_facts(viewer, channel, one, other)["remedy"]
     name = viewer_name(viewer)
+    if _is_shown_and_hidden(before, before_in_twin[0], player, viewer):
+        return message("fault.remedy.shown_and_hidden", viewer=name)
     zones = _reordered_zones(one, other)
     if zones:
         return message("fault.remedy.order", zones=", ".join(zones), viewer=name)
@@ -82,6 +91,39 @@ def remedy_after(
     is_held = _is_held(before[0], before_in_twin[0], viewer)
     key = "fault.remedy.held" if is_held else "fault.remedy.source"
     return message(key, source=source, viewer=name)
+
+
+def _is_shown_and_hidden(
+    before: tuple[State, Action], twin: State, player: int, viewer: int | None
+) -> bool:
+    """Returns whether a difference follows from components that an action shows and hides again.
+
+    Args:
+        before: the position before the action, and the action.
+        twin: the position of the twin before the action, which looks different after it.
+        player: the player of the action.
+        viewer: a seat, or None for a spectator.
+    """
+    state, action = before
+    if [len(held) for held in state.zones] != [len(held) for held in twin.zones]:
+        return False  # components have no counterparts
+    bit = state.layout.viewer_bit(viewer)
+    after, seen = play_noting(state, action, player)
+    labels = labels_between(state, twin)
+    hidden_again = {
+        component
+        for component, other in labels.items()
+        if component != other
+        if seen[component] & bit and not after.known[component] & bit
+    }
+    if not hidden_again:
+        return False
+    # They are the cause if the difference disappears with them.
+    twin_without = relabelled(state, without(labels, hidden_again))
+    if twin_without.explain(action, player) is not None:
+        return False
+    twin_after = play_noting(twin_without, action, player).after
+    return bool(after.observation(viewer) == twin_after.observation(viewer))
 
 
 def _reordered_zones(one: dict[str, Any], other: dict[str, Any]) -> list[str]:

@@ -3,11 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.state import State
 
-__all__ = ["noting_class"]
+if TYPE_CHECKING:
+    from bgf.engine.actions import Action
+
+__all__ = ["Noted", "noting_class", "play_noting"]
+
+
+class Noted(NamedTuple):
+    """A position after an action, and what viewers have known meanwhile.
+
+    Attributes:
+        after: the position.
+        seen: for each component, the bit mask of the viewers who have known it at any time.
+    """
+
+    after: State
+    seen: list[int]
 
 
 def noting_class(note: Callable[[State], None]) -> type[State]:
@@ -43,3 +58,18 @@ def noting_class(note: Callable[[State], None]) -> type[State]:
             super().renew(slot)
 
     return NotingState
+
+
+def play_noting(state: State, action: Action, player: int) -> Noted:
+    """Plays an action in a copy of a position, and notes what viewers know meanwhile."""
+    seen = state.known[:]
+
+    def note(now: State) -> None:
+        for component, mask in enumerate(now.known):
+            seen[component] |= mask
+
+    after = state.clone()
+    after.__class__ = noting_class(note)
+    after.apply(action, player)
+    note(after)
+    return Noted(after, seen)

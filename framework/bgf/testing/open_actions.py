@@ -7,9 +7,9 @@ parameter names a card that its player lays down for nobody else to see, the kin
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING
 
-from bgf.testing.noting import noting_class
+from bgf.testing.noting import play_noting
 from bgf.testing.swap import hidden_counter_slots
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def _names_hidden(
     """
     if not words:
         return True  # its parameters are empty, in contrast to those of the other action
-    after, seen = _played(state, player, action)
+    after, seen = play_noting(state, action, player)
     layout = state.layout
     bit, own_bit = layout.viewer_bit(viewer), layout.viewer_bit(player)
     places, places_after = _places(state), _places(after)
@@ -67,28 +67,6 @@ def _names_hidden(
         after.counters[slot] != state.counters[slot] and str(after.counters[slot]) in words
         for slot in hidden_counter_slots(after, viewer)
     )
-
-
-class _Played(NamedTuple):
-    """A position after an action, and for each component the mask of all who have seen it."""
-
-    after: State
-    seen: list[int]
-
-
-def _played(state: State, player: int, action: Action) -> _Played:
-    """Plays an action in a copy of a position, and notes what viewers know meanwhile."""
-    seen = state.known[:]
-
-    def note(now: State) -> None:
-        for component, mask in enumerate(now.known):
-            seen[component] |= mask
-
-    after = state.clone()
-    after.__class__ = noting_class(note)
-    after.apply(action, player)
-    note(after)
-    return _Played(after, seen)
 
 
 def _places(state: State) -> dict[int, tuple[int, int]]:

@@ -16,6 +16,7 @@ from bgf.testing.swap import (
     lacks_contradict,
     relabelled,
     viewer_name,
+    without,
 )
 from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
@@ -77,7 +78,7 @@ class _Comparison:
             try:
                 twin = self._play(labels)
             except Untranslated as untranslated:
-                labels = _without(labels, untranslated.components)
+                labels = without(labels, untranslated.components)
             except (Difference, RefusedInTwin) as found:
                 if not self._is_excluded(labels, found):
                     self._tell(labels, found)
@@ -214,18 +215,6 @@ class _Comparison:
             except Untranslated:
                 continue
         return labels, found
-
-
-def _without(labels: Labels, components: set[int]) -> Labels:
-    """Returns labels that leave some components where they are."""
-    labels = dict(labels)
-    for component in components:
-        other = labels.pop(component, component)
-        for one, its in labels.items():
-            if its == component:
-                labels[one] = other
-                break
-    return labels
 
 
 # -- faults ---------------------------------------------------------------------------------
