@@ -47,7 +47,7 @@ def breaks(
 
 def broken(name: str) -> Game:
     """A broken game, or a sound one that is like it; another process makes it in the same way."""
-    from . import answers, broken, guesses, leaks, measured, remembered, told  # noqa: F401  # importing them notes their games
+    from . import answers, broken, guesses, leaks, measured, open_moves, remembered, told  # noqa: F401  # importing them notes their games
     from .drawn import ALIKE
     from .variations import VARIED
 

@@ -82,6 +82,50 @@ def test_the_mods_that_change_a_hook_are_named() -> None:
     assert "`bgf_turn_end` (także mod notes-the-top), `bgf_round_end`" in in_language(words, "pl")
 
 
+class ShowAndHidePut(Put):
+    """All see a hand, and a red card in it counts; then all forget it again."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        following = super().apply(turn)
+        state, hand = turn.state, self.hand[turn.player]
+        state.reveal(hand)
+        state.counters[self.noted] = sum(self.is_red(state, card) for card in state.zones[hand])
+        self.hide(state, hand)
+        return following
+
+    def is_red(self, state: State, card: int) -> bool:
+        return state.layout.kind_of[card] == RED
+
+    def hide(self, state: State, hand: int) -> None:
+        state.conceal(hand)
+
+
+class ShowPut(ShowAndHidePut):
+    """All see a hand, and know it from now on."""
+
+    def hide(self, state: State, hand: int) -> None:
+        pass
+
+
+class ShowsAndHidesAHand(Sound):
+    kinds = but(ShowAndHidePut)
+
+
+class ShowsAHand(Sound):
+    kinds = but(ShowPut)
+
+
+def test_what_is_shown_and_hidden_by_one_action_is_named_as_the_cause() -> None:
+    words = words_of("action_secrecy", made(ShowsAndHidesAHand))
+    assert "The action shows these components and hides them again" in words
+    assert "Ta akcja odkrywa te elementy i znów je ukrywa" in in_language(words, "pl")
+
+
+def test_a_hand_that_stays_shown_may_count() -> None:
+    for setting in settings_of(made(ShowsAHand), MATCHES):
+        CHECKS["action_secrecy"](Walk(made(ShowsAHand), setting))
+
+
 class PlayAsItCame(Play):
     def candidates(self, state: State, player: int) -> list[Action]:
         held = [state.layout.kind_of[card] for card in state.zones[self.hand[player]]]

@@ -12,9 +12,9 @@ from bgf.testing.looks import plan_looks
 from .breaking import BROKEN, broken
 from .drawn import ALIKE
 from .finding import first_fault
+from .open_moves import SOUND
 from .remembered import ROUNDS
 from .sound import Draw, Pass, Sound, made
-from .told import SOUND
 from .told import phases as told_phases
 from .tricks import tricks
 from .variations import FOUND_BY, VARIED

@@ -12,6 +12,8 @@ Reading order:
 2. Promises: `checks` has a function for each; begin with its module `promise`.
 3. Single positions: `tries` chooses actions and typed text to try, `shown` collects everything that
    a viewer can see, and `swap` makes a position that differs only in what the viewer does not know.
+   `noting` notes what viewers know within an action, and `open_actions` decides whether a parameter
+   tells something hidden.
 4. Whole matches: `twin_match` replays a match with other hidden components, `other_deals` looks for
    another deal that explains what was seen, and `other_numbers` replays parts of the match with
    other secret numbers. `set_up_deals` and `set_up_numbers` compare many set-ups with samples;

@@ -8,12 +8,16 @@ from typing import TYPE_CHECKING, Any
 from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
 from bgf.testing.fault import ANYTHING
+from bgf.testing.noting import play_noting
 from bgf.testing.shown import channels, leak, leak_facts
 from bgf.testing.swap import (
     Labels,
     hidden_counter_slots,
+    labels_between,
+    relabelled,
     slots_of_components,
     viewer_name,
+    without,
 )
 from bgf.testing.walk import place_of_method
 from bgf.words import Message, join_messages, message
@@ -148,6 +152,8 @@ def remedy_after(
     if channel != "observation":
         return leak_facts(viewer, channel, one, other)["remedy"]
     name = viewer_name(viewer)
+    if _is_shown_and_hidden(before, before_in_twin[0], player, viewer):
+        return message("fault.remedy.shown_and_hidden", viewer=name)
     zones = _reordered_zones(one, other)
     if zones:
         return message("fault.remedy.order", zones=", ".join(zones), viewer=name)
@@ -212,6 +218,39 @@ def _some_of(separator: str, names: Sequence[str], most: int) -> Message:
     """Joins the first names; further ones are left out."""
     more = ["…"] if len(names) > most else []
     return join_messages(separator, [*names[:most], *more])
+
+
+def _is_shown_and_hidden(
+    before: tuple[State, Action], twin: State, player: int, viewer: int | None
+) -> bool:
+    """Returns whether a difference follows from components that an action shows and hides again.
+
+    Args:
+        before: the position before the action, and the action.
+        twin: the position of the twin before the action, which looks different after it.
+        player: the player of the action.
+        viewer: a seat, or None for a spectator.
+    """
+    state, action = before
+    if [len(held) for held in state.zones] != [len(held) for held in twin.zones]:
+        return False  # components have no counterparts
+    bit = state.layout.viewer_bit(viewer)
+    after, seen = play_noting(state, action, player)
+    labels = labels_between(state, twin)
+    hidden_again = {
+        component
+        for component, other in labels.items()
+        if component != other
+        if seen[component] & bit and not after.known[component] & bit
+    }
+    if not hidden_again:
+        return False
+    # They are the cause if the difference disappears with them.
+    twin_without = relabelled(state, without(labels, hidden_again))
+    if twin_without.explain(action, player) is not None:
+        return False
+    twin_after = play_noting(twin_without, action, player).after
+    return bool(after.observation(viewer) == twin_after.observation(viewer))
 
 
 def _reordered_zones(one: dict[str, Any], other: dict[str, Any]) -> list[str]:

@@ -9,7 +9,7 @@ zones without an order. If a resulting twin shows no difference, the deal is pos
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Callable, Hashable, Iterator, Sequence
 from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING, NamedTuple
@@ -34,11 +34,17 @@ def is_explained(
     found: Difference | RefusedInTwin,
     cut: int,
     first: int | None = None,
+    *,
+    is_told: Callable[[Labels, Difference | RefusedInTwin], bool],
 ) -> bool:
     """Returns whether another twin shows no difference, and ends with the same deal.
 
     It may differ from the first twin before the end. At the end each zone must have the same kinds
     of components, in the same order if the zone has one.
+
+    The other twin may show a difference later, if the rules have told samples that it rules the
+    deal out. For example, a player asks for a fish without one, and could have drawn the fish since
+    then. But by then the player was asked for another fish, and had none.
 
     Args:
         played: the match.
@@ -47,11 +53,26 @@ def is_explained(
         found: the difference.
         cut: the index of the last position.
         first: the index of the position in which components are relabelled; see `play_twin`.
+        is_told: returns whether the rules tell samples that a twin is impossible, given its labels
+            and its difference.
     """
+    number = found.number
+    first_labels = labels
     end = _last_with_same_chance(played, found.seen_at, cut)
     wanted = kinds_in_places(relabelled(played.states[end], labels))
     rng = Random(found.number)
     tried: set[Hashable] = set()
+
+    def _rejoins(candidate: Labels, other: Difference | RefusedInTwin) -> bool:
+        """Returns whether another twin is to end with the same deal, but for its difference."""
+        if kinds_in_places(relabelled(played.states[end], candidate)) == wanted:
+            return True
+        is_refusal = isinstance(other, RefusedInTwin)
+        before = other.number if is_refusal else other.number - 1
+        twin = play_twin(played, candidate, viewers, before, first)
+        deal = kinds_in_places(relabelled(played.states[before], first_labels))
+        return twin is not None and kinds_in_places(twin) == deal
+
     for _ in range(_TWINS):
         trades = _shuffled_trades(played, labels, viewers, found.seen_at, end, rng)
         candidates = ({**labels, **trade.labels} for trade in trades)
@@ -63,6 +84,9 @@ def is_explained(
         try:
             twin = play_twin(played, candidate, viewers, end, first)
         except (Difference, RefusedInTwin) as other:
+            is_later = other.number > number
+            if is_later and is_told(candidate, other) and _rejoins(candidate, other):
+                return True
             # The next trades begin with this twin, unless it shows a difference sooner.
             if other.number >= found.number:
                 labels, found = candidate, other

@@ -31,6 +31,7 @@ __all__ = [
     "slots_of_components",
     "swapped",
     "viewer_name",
+    "without",
 ]
 
 Labels = Mapping[int, int]
@@ -194,6 +195,18 @@ def labels_between(state: State, twin: State) -> Labels:
         for held, held_in_twin in pairs
         for component, other in zip(held, held_in_twin, strict=True)
     }
+
+
+def without(labels: Labels, components: set[int]) -> Labels:
+    """Returns labels that leave some components where they are."""
+    labels = dict(labels)
+    for component in components:
+        other = labels.pop(component, component)
+        for one, its in labels.items():
+            if its == component:
+                labels[one] = other
+                break
+    return labels
 
 
 def slots_of_components(state: State) -> dict[int, int]:

@@ -23,6 +23,7 @@ from bgf.testing.swap import (
     lacks_contradict,
     relabelled,
     viewer_name,
+    without,
 )
 from bgf.testing.tries import tries_at
 from bgf.testing.twin_match import (
@@ -84,7 +85,7 @@ class _TwinComparison:
             try:
                 twin = self._play(labels)
             except Untranslated as untranslated:
-                labels = _without(labels, untranslated.components)
+                labels = without(labels, untranslated.components)
             except (Difference, RefusedInTwin) as found:
                 if not self._is_excluded(labels, found):
                     self._tell(labels, found)
@@ -134,7 +135,13 @@ class _TwinComparison:
             return True
         is_conclusion = isinstance(found, RefusedInTwin | OtherCourse) or is_other_turn
         return is_conclusion and is_explained(
-            played, labels, self.viewers, found, self.cut, self.first
+            played,
+            labels,
+            self.viewers,
+            found,
+            self.cut,
+            self.first,
+            is_told=self._is_told,
         )
 
     def _is_told(self, labels: Labels, found: Difference | RefusedInTwin) -> bool:
@@ -215,18 +222,6 @@ class _TwinComparison:
             except Untranslated:
                 continue
         return labels, found
-
-
-def _without(labels: Labels, components: set[int]) -> Labels:
-    """Returns labels that leave some components where they are."""
-    labels = dict(labels)
-    for component in components:
-        other = labels.pop(component, component)
-        for one, its in labels.items():
-            if its == component:
-                labels[one] = other
-                break
-    return labels
 
 
 # -- faults ---------------------------------------------------------------------------------

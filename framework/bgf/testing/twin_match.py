@@ -39,6 +39,7 @@ from bgf.records.chronicle import Chronicle
 from bgf.records.history import entries_for
 from bgf.records.lines import RecordedAction as Line
 from bgf.testing.draws import ChanceDraw, common_shuffles, noted_draws
+from bgf.testing.noting import noting_class
 from bgf.testing.shown import said_of, some_of
 from bgf.testing.swap import (
     Labels,
@@ -565,30 +566,10 @@ def _noted(walk: Walk, actions: Sequence[tuple[Action, int]]) -> _Notes:
     """Replays a match; returns notes on what viewers have known in it."""
     notes = _Notes(walk)
 
-    class NotedState(State):
-        """A state that records what viewers know before they may forget it."""
+    class NotedState(noting_class(notes.record_knowledge)):  # type: ignore[misc]
+        """A state that records what viewers know, and what the rules tell them."""
 
         __slots__ = ()
-
-        def conceal(self, slot: int) -> None:
-            notes.record_knowledge(self)
-            super().conceal(slot)
-
-        def move(self, *args: Any, **kwargs: Any) -> None:
-            notes.record_knowledge(self)
-            super().move(*args, **kwargs)
-
-        def spend(self, *args: Any, **kwargs: Any) -> list[int]:
-            notes.record_knowledge(self)
-            return super().spend(*args, **kwargs)
-
-        def sweep(self, row: int) -> bool:
-            notes.record_knowledge(self)
-            return super().sweep(row)
-
-        def renew(self, slot: int) -> None:
-            notes.record_knowledge(self)
-            super().renew(slot)
 
         def tell_lacks(self, slot: int, kinds: Iterable[int]) -> None:
             lacking = frozenset(kinds)

@@ -146,6 +146,19 @@ TEXTS: dict[str, tuple[str, str]] = {
             "przez `state.reveal`) lub powiedz przez `state.tell_lacks`, że w strefie ich brak."
         ),
     ),
+    "fault.remedy.shown_and_hidden": (
+        (
+            "The action shows these components and hides them again, so {viewer} sees them neither "
+            "after it nor in the history. Show them at the end of the action, and hide them "
+            "(`gather`, `shuffle`, `renew`, or a move) only with a later action: for example, with "
+            "the one that begins the next deal."
+        ),
+        (
+            "Ta akcja odkrywa te elementy i znów je ukrywa, więc {viewer} nie widzi ich ani po "
+            "niej, ani w historii. Odkryj je na końcu akcji, a ukryj (`gather`, `shuffle`, `renew` "
+            "albo ruch) dopiero późniejszą akcją, na przykład tą, która zaczyna następne rozdanie."
+        ),
+    ),
     "fault.remedy.order of offers": (
         (
             "Only their order differs. Where to look: `candidates` of the kinds of action. The "

@@ -12,6 +12,7 @@ from bgf.testing.causes import hidden_between, remedy_after
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
+from bgf.testing.open_actions import tell_hidden
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import (
     contradicts,
@@ -46,8 +47,10 @@ def action_secrecy(walk: Walk) -> None:
     """As a match goes on, nothing shown or told to a viewer depends on what they can't know.
 
     Two states that differ in components that a viewer never learns have the same observation, the
-    same history and the same undo after each action. Two actions whose outcomes the viewer can't
-    tell apart have the same words for others.
+    same history and the same undo after each action. Two actions of a `secret` kind whose outcomes
+    the viewer can't tell apart have the same words for others. Everybody may read the parameters of
+    other actions. But these must not name a component or number that the player knows, and that
+    stays hidden from the viewer.
 
     Knowledge here is knowledge of components. So the promise does not hold for a game whose rules
     reveal other facts, such as that a hand has no card of a colour, nor after the rules have
@@ -310,7 +313,9 @@ def _compare_words(here: Position) -> None:
             if seen_after[player] == seen_after_other[player]:
                 continue
             for viewer in here.everybody:
-                if viewer != player and seen_after[viewer] == seen_after_other[viewer]:
+                if viewer == player or seen_after[viewer] != seen_after_other[viewer]:
+                    continue
+                if kind.secret or tell_hidden(state, player, viewer, action, other):
                     _check_same_words(here, player, viewer, action, other)
 
 

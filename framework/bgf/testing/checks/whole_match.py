@@ -12,6 +12,7 @@ from bgf.testing.checks.action_secrecy import action_secrecy
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault
 from bgf.testing.often import check_often, check_set_ups
+from bgf.testing.open_actions import tell_hidden
 from bgf.testing.other_deals import with_one_trade
 from bgf.testing.other_numbers import check_other_numbers
 from bgf.testing.set_up_deals import check_set_up_deals
@@ -25,12 +26,19 @@ from bgf.testing.swap import (
     slots_of_components,
 )
 from bgf.testing.twin_faults import check_twin, refused_in_twin
-from bgf.testing.twin_match import Playthrough, RefusedInTwin, action_outcome, shown_at
+from bgf.testing.twin_match import (
+    OF_ACTIONS,
+    Playthrough,
+    RefusedInTwin,
+    action_outcome,
+    shown_at,
+)
 from bgf.words import message
 
 if TYPE_CHECKING:
     from random import Random
 
+    from bgf.engine.actions import Action
     from bgf.testing.walk import Walk
 
 __all__ = ["public_events", "whole_match"]
@@ -305,13 +313,35 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
             continue
         shown = played.shown(viewer, number + 1)
         elsewhere = shown_at(twin, outcomes, viewer, played.draw(number + 1))
+        is_public = _is_public(played, number, viewer, other)
         for channel, value in shown.items():
+            if is_public and channel in OF_ACTIONS:
+                continue
             if value != elsewhere.get(channel):
                 leaked = leak_facts(viewer, channel, value, elsewhere.get(channel))
                 named = {"one": action.text, "other": other.text}
                 words = message("fault.can_tell_choice", player=player, **named, **leaked)
                 played.walk.tell(played.position(number + 1).fault("action_secrecy", words))
                 return
+
+
+def _is_public(played: Playthrough, number: int, viewer: int | None, other: Action) -> bool:
+    """Returns whether a viewer may read which of two actions was played.
+
+    They may once all choices are revealed, unless a parameter tells something hidden.
+
+    Args:
+        played: the match.
+        number: the index of one of the actions.
+        viewer: the viewer.
+        other: the other action.
+    """
+    action, player = played.actions[number]
+    if action.kind.secret or other.kind.secret or not played.outcomes[number].ends_choice:
+        return False
+    if action.kind is not other.kind:
+        return True
+    return not tell_hidden(played.states[number], player, viewer, action, other)
 
 
 def _alike(played: Playthrough, rng: Random) -> Labels:
