@@ -44,14 +44,19 @@ class Look(OfAnother):
 
 
 class SwapHands(OfAnother):
-    """Two players swap their hands."""
+    """Two players swap their hands, one of which lies in a third zone meanwhile.
+
+    If both lay in one hand, their owners could not tell apart cards of the same kind there.
+    """
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
         own, hand = self.hand[turn.player], self.hand[turn.args[0]]
-        given, taken = state.zones[own][:], state.zones[hand][:]
-        state.move(given, own, hand)
-        state.move(taken, hand, own)
+        stash = self.stash[turn.player]
+        given = state.zones[own][:]
+        state.move(given, own, stash)
+        state.move(state.zones[hand][:], hand, own)
+        state.move(given, stash, hand)
         return None
 
 
