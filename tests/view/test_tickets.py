@@ -10,7 +10,7 @@ import pytest
 import bgf
 from bgf.view import needed_links, ways_of
 from bgf.view.data import Area, Map, Zone
-from bgf.view.tickets import ShortestWays, links_for_tickets, ways_for_tickets
+from bgf.view.tickets import Way, links_for_tickets, ways_for_tickets
 
 # A square of places, with a detour around one side and two strands on another.
 LINKS = {
@@ -57,12 +57,12 @@ def table(
 
 def test_each_ticket_has_what_is_missing_and_the_links_on_its_ways() -> None:
     ways = ways_for_tickets(CONTENT, table(["a-c", "a-b"], {"a-d": 0}), 0)["town"]
-    assert ways == {"a-c": ShortestWays(2, ["d-c"]), "a-b": ShortestWays(1, ["a-b"])}
+    assert ways == {"a-c": Way(2, ["d-c"]), "a-b": Way(1, ["a-b"])}
     done = ways_for_tickets(CONTENT, table(["a-b"], {"a-b": 0}), 0)["town"]
-    assert done == {"a-b": ShortestWays(0, [])}
+    assert done == {"a-b": Way(0, [])}
     others = {"a-b": 1, "a-d": 1}
     lost = ways_for_tickets(CONTENT, table(["a-c"], others), 0)["town"]
-    assert lost == {"a-c": ShortestWays(-1, [])}
+    assert lost == {"a-c": Way(-1, [])}
 
 
 def test_all_shortest_ways_with_both_strands() -> None:

@@ -33,7 +33,7 @@ from bgf.view.offers import offers_of
 from bgf.view.sight import Sight, closed_links
 from bgf.view.steps import steps_of
 from bgf.view.table import knowledge_of
-from bgf.view.tickets import ShortestWays, links_for_tickets, ways_for_tickets
+from bgf.view.tickets import Way, links_for_tickets, ways_for_tickets
 
 if TYPE_CHECKING:
     from bgf.engine.result import Result
@@ -47,11 +47,11 @@ __all__ = [
     "KindOffer",
     "PlayerView",
     "Seat",
-    "ShortestWays",
     "Sight",
     "StepOption",
     "Steps",
     "Undo",
+    "Way",
     "captions_of",
     "closed_links",
     "effects_of",
@@ -140,7 +140,7 @@ def outcome_of(result: Result) -> Outcome:
     )
 
 
-def ways_of(state: State, player: int | None) -> dict[str, dict[str, ShortestWays]]:
+def ways_of(state: State, player: int | None) -> dict[str, dict[str, Way]]:
     """Returns the shortest ways to complete each of a player's tickets, by map and ticket.
 
     It follows from what this player may know; see `ways_for_tickets`.

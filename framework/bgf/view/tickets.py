@@ -17,7 +17,7 @@ from bgf.view.data import Map, Zone
 if TYPE_CHECKING:
     from bgf.view.data import Area
 
-__all__ = ["ShortestWays", "links_for_tickets", "ways_for_tickets"]
+__all__ = ["Way", "links_for_tickets", "ways_for_tickets"]
 
 PackData = Mapping[str, Any]
 """The data of a pack."""
@@ -26,7 +26,7 @@ TicketLink = tuple[str, str, str, int]
 """A link that the viewer has or may claim: its ID, its places, and its length still to be paid."""
 
 
-class ShortestWays(Struct, frozen=True):
+class Way(Struct, frozen=True):
     """The shortest ways that are left to complete a ticket.
 
     Attributes:
@@ -41,7 +41,7 @@ class ShortestWays(Struct, frozen=True):
 
 def ways_for_tickets(
     content: PackData, areas: Mapping[str, Area], viewer: int
-) -> dict[str, dict[str, ShortestWays]]:
+) -> dict[str, dict[str, Way]]:
     """Returns the shortest ways to complete each ticket of a viewer, by map and ticket.
 
     The viewer's own links cost nothing; those of others, and closed ones, can't be used.
@@ -51,7 +51,7 @@ def ways_for_tickets(
         areas: the table as the viewer sees it, from `PlayerView.areas`.
         viewer: the seat of the viewer.
     """
-    ways: dict[str, dict[str, ShortestWays]] = {}
+    ways: dict[str, dict[str, Way]] = {}
     for name, entry in content.get("maps", {}).items():
         area = areas[name]
         assert isinstance(area, Map)
@@ -114,18 +114,18 @@ def _usable_links(map_entry: PackData, area: Map, viewer: int) -> Iterator[Ticke
             yield name, start, end, link.get("length", 1)
 
 
-def _way_between(links: Collection[TicketLink], start: str, end: str) -> ShortestWays:
+def _way_between(links: Collection[TicketLink], start: str, end: str) -> Way:
     """Returns the shortest ways between two places."""
     neighbours = neighbours_of((a, b, length) for _, a, b, length in links)
     from_start = distances_from(start, neighbours)
     from_end = distances_from(end, neighbours)
     shortest = from_start.get(end, inf)
     if shortest == inf:
-        return ShortestWays(-1, [])
+        return Way(-1, [])
     found = []
     for name, a, b, length in links:
         forwards = from_start.get(a, inf) + length + from_end.get(b, inf)
         backwards = from_start.get(b, inf) + length + from_end.get(a, inf)
         if length and min(forwards, backwards) == shortest:
             found.append(name)
-    return ShortestWays(int(shortest), sorted(found))
+    return Way(int(shortest), sorted(found))

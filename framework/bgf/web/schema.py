@@ -18,7 +18,6 @@ from bgf.web.messages import (
     API,
     Bye,
     Chat,
-    FullView,
     Hello,
     Looking,
     MatchView,
@@ -26,6 +25,7 @@ from bgf.web.messages import (
     Presence,
     Problem,
     Rematch,
+    State,
     WaitingRoom,
     WordsBeside,
 )
@@ -36,7 +36,7 @@ _DRAFT = "https://json-schema.org/draft/2020-12/schema"
 _COMPONENTS = "#/components/schemas/{name}"
 _JSON = "application/json"
 
-_PUSHED = (Hello, WaitingRoom, FullView, Patch, WordsBeside, Presence, Rematch, Chat, Bye)
+_PUSHED = (Hello, WaitingRoom, State, Patch, WordsBeside, Presence, Rematch, Chat, Bye)
 
 _QUERY: dict[str, tuple[str, dict[str, Any]]] = {
     "as": (

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
     from bgf.records.fair import FairTerms
     from bgf.records.head import RecordHead
     from bgf.session import Answer
-    from bgf.view import ShortestWays
+    from bgf.view import Way
     from bgf.web.messages import MatchSeat, OfferDetails
     from bgf.web.problems import WebProblem
 
@@ -421,7 +421,7 @@ class LiveMatch:
             self._offered[viewer] = [] if is_at_rest else offers_to(self._match.state, viewer)
         return self._offered[viewer]
 
-    def ways(self, viewer: int | None) -> dict[str, dict[str, ShortestWays]]:
+    def ways(self, viewer: int | None) -> dict[str, dict[str, Way]]:
         """Returns the shortest remaining routes for a viewer's tickets, by map and ticket."""
         return ways_of(self._match.state, viewer)
 

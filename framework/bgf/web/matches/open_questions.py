@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from bgf.web.messages import VoteQuestion
+    from bgf.web.messages import Question
     from bgf.web.store.rows import AskedUndo, Vote
 
 __all__ = ["OpenQuestions"]
@@ -24,7 +24,7 @@ class OpenQuestions:
     votes: tuple[Vote, ...] = ()
     undo: AskedUndo | None = None
 
-    def close(self, question: tuple[VoteQuestion, int] | None) -> None:
+    def close(self, question: tuple[Question, int] | None) -> None:
         """Forgets the votes of a question.
 
         Args:

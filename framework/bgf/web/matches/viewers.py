@@ -12,11 +12,11 @@ from bgf.web.messages import (
     Bye,
     ChatRoomName,
     Frame,
-    FullView,
     MatchView,
     OfferDetails,
     Patch,
     Push,
+    State,
     WordsBeside,
     encode,
 )
@@ -187,7 +187,7 @@ class Channel:
         assert self.view is not None  # set before any connection is greeted
         missed = self._missed_since(since)
         if missed is None:
-            connection.put(pushed_text(FullView(self.view)))
+            connection.put(pushed_text(State(self.view)))
         else:
             for frame in missed:
                 connection.put(pushed_text(Patch(frame.since, frame.n, frame.d)))

@@ -26,7 +26,7 @@ messages are about:
 from __future__ import annotations
 
 from bgf.session import Hint, Why
-from bgf.view import Effects, ShortestWays, StepOption, Steps
+from bgf.view import Effects, StepOption, Steps, Way
 from bgf.web.messages.after_match import (
     Analysis,
     AnalysisBody,
@@ -88,12 +88,12 @@ from bgf.web.messages.play import Act, Acted, PreviewBody, StepBody, WhyBody
 from bgf.web.messages.pushed import (
     Bye,
     Events,
-    FullView,
     Hello,
     Looking,
     Presence,
     Push,
     Rematch,
+    State,
     WaitingRoom,
 )
 from bgf.web.messages.seats import MatchSeat, StandIn
@@ -101,7 +101,7 @@ from bgf.web.messages.server import Empty, Health, Problem
 from bgf.web.messages.undo import Answered, MatchUndo, UndoAnswer, UndoBody, Undone, UndoRequest
 from bgf.web.messages.views import MatchView
 from bgf.web.messages.visitors import Lang, Me, MeChange
-from bgf.web.messages.votes import MatchVote, VoteBody, Voted, VoteQuestion
+from bgf.web.messages.votes import MatchVote, Question, VoteBody, Voted
 
 __all__ = [
     "API",
@@ -129,7 +129,6 @@ __all__ = [
     "Fair",
     "Film",
     "Frame",
-    "FullView",
     "GameCard",
     "GameContent",
     "GameList",
@@ -187,14 +186,15 @@ __all__ = [
     "Problem",
     "Push",
     "PushNotice",
+    "Question",
     "RecordBody",
     "Rematch",
     "ReportBody",
     "Said",
     "SeatClock",
-    "ShortestWays",
     "StandIn",
     "Start",
+    "State",
     "Status",
     "StepBody",
     "StepOption",
@@ -209,9 +209,9 @@ __all__ = [
     "Visibility",
     "VisibilityBody",
     "VoteBody",
-    "VoteQuestion",
     "Voted",
     "WaitingRoom",
+    "Way",
     "Ways",
     "WebhookNotice",
     "Why",

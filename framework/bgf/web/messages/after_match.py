@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from bgf.view import ShortestWays
+from bgf.view import Way
 from bgf.web.messages.changes import Frame, WordsBeside
 from bgf.web.messages.views import MatchView
 
@@ -43,7 +43,7 @@ class Ways(Struct, frozen=True):
         ways: the shortest remaining routes by map and ticket; empty for spectators.
     """
 
-    ways: dict[str, dict[str, ShortestWays]]
+    ways: dict[str, dict[str, Way]]
 
 
 class AnalysisBody(Struct, frozen=True):

@@ -12,12 +12,12 @@ from bgf.web.messages.views import MatchView
 __all__ = [
     "Bye",
     "Events",
-    "FullView",
     "Hello",
     "Looking",
     "Presence",
     "Push",
     "Rematch",
+    "State",
     "WaitingRoom",
 ]
 
@@ -54,7 +54,7 @@ class WaitingRoom(Struct, frozen=True, tag_field="t", tag="lobby"):
     card: MatchCard
 
 
-class FullView(Struct, frozen=True, tag_field="t", tag="state"):
+class State(Struct, frozen=True, tag_field="t", tag="state"):
     """A whole view: the first one, or the one after missed patches.
 
     Attributes:
@@ -96,7 +96,7 @@ class Bye(Struct, frozen=True, tag_field="t", tag="bye"):
     text: str
 
 
-Push = Hello | WaitingRoom | FullView | Patch | WordsBeside | Presence | Rematch | Chat | Bye
+Push = Hello | WaitingRoom | State | Patch | WordsBeside | Presence | Rematch | Chat | Bye
 """A pushed message; its member ``t`` is its type."""
 
 

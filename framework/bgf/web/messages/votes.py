@@ -6,9 +6,9 @@ from typing import Literal
 
 from msgspec import Struct
 
-__all__ = ["MatchVote", "VoteBody", "VoteQuestion", "Voted"]
+__all__ = ["MatchVote", "Question", "VoteBody", "Voted"]
 
-VoteQuestion = Literal["pause", "resume", "stand_in", "abandon"]
+Question = Literal["pause", "resume", "stand_in", "abandon"]
 
 
 class MatchVote(Struct, frozen=True):
@@ -21,7 +21,7 @@ class MatchVote(Struct, frozen=True):
         waits: the seats that have not answered yet; the question is decided without absent players.
     """
 
-    what: VoteQuestion
+    what: Question
     about: int
     yes: list[int]
     waits: list[int]
@@ -37,7 +37,7 @@ class VoteBody(Struct, frozen=True):
         yes: whether the player agrees; a refusal closes the question.
     """
 
-    what: VoteQuestion
+    what: Question
     about: int = -1
     yes: bool = True
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.room import Room
-    from bgf.web.messages import SeatClock, VoteQuestion
+    from bgf.web.messages import Question, SeatClock
     from bgf.web.store.rows import StoredMatch
 
 __all__ = ["MatchChange", "change_match"]
@@ -31,9 +31,9 @@ class MatchChange:
 
     match: StoredMatch
     clocks: Mapping[int, SeatClock] = field(default_factory=dict)
-    closes: tuple[VoteQuestion, int] | None = None
+    closes: tuple[Question, int] | None = None
 
-    def closing(self, what: VoteQuestion, about: int) -> MatchChange:
+    def closing(self, what: Question, about: int) -> MatchChange:
         """Returns the change as one that carries out a question."""
         return replace(self, closes=(what, about))
 

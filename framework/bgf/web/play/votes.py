@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from bgf.web.matches.hub import Hub
     from bgf.web.matches.live import LiveMatch
     from bgf.web.matches.room import Room
-    from bgf.web.messages import VoteBody, VoteQuestion
+    from bgf.web.messages import Question, VoteBody
 
 __all__ = ["Votes", "open_questions"]
 
@@ -40,7 +40,7 @@ class _AskedVote(NamedTuple):
         about: the seat that it is about; -1 for a question about the match.
     """
 
-    what: VoteQuestion
+    what: Question
     about: int
 
 
@@ -197,7 +197,7 @@ def _is_time_up(room: Room, seat: int) -> bool:
     return 0 < clock.until <= moment
 
 
-def _present(room: Room, what: VoteQuestion, away: Mapping[int, int]) -> set[int]:
+def _present(room: Room, what: Question, away: Mapping[int, int]) -> set[int]:
     """Returns the seats whose people are present, or left only a short while ago.
 
     Args:

@@ -13,7 +13,7 @@ from dataclasses import dataclass
 import msgspec
 from sqlalchemy import ColumnElement, Connection, case, delete, select, update
 
-from bgf.web.messages import Clock, SeatClock, VoteQuestion
+from bgf.web.messages import Clock, Question, SeatClock
 from bgf.web.store.rows import LIVE, Timing, Vote
 from bgf.web.store.schema import deadlines, heartbeats, matches, time_gifts, votes
 from bgf.web.store.transactions import Transactions
@@ -93,7 +93,7 @@ class ClockQueries:
 
         return await self._transactions.do(work)
 
-    async def close_question(self, match: str, what: VoteQuestion, about: int) -> Timing:
+    async def close_question(self, match: str, what: Question, about: int) -> Timing:
         """Removes the votes of a question; returns the clocks and the other votes."""
 
         def work(connection: Connection) -> Timing:
@@ -236,7 +236,7 @@ def _rows(match: str, clocks: Mapping[int, SeatClock]) -> Iterable[dict[str, str
         yield {"match": match, "seat": seat, "bank": clock.left, "at": clock.until}
 
 
-def forget_votes(connection: Connection, match: str, what: VoteQuestion, about: int) -> None:
+def forget_votes(connection: Connection, match: str, what: Question, about: int) -> None:
     """Removes the votes of a question, in a transaction."""
     forget = (
         delete(votes)

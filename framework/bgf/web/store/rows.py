@@ -12,11 +12,11 @@ from bgf.web.messages import (
     DestinationState,
     NoticeKind,
     Origin,
+    Question,
     SeatClock,
     StandIn,
     Status,
     Visibility,
-    VoteQuestion,
 )
 
 __all__ = [
@@ -212,7 +212,7 @@ class Vote:
         n: the number of events at the time.
     """
 
-    what: VoteQuestion
+    what: Question
     about: int
     seat: int
     n: int

@@ -51,7 +51,7 @@ from bgf.web.store.schema import (
 from bgf.web.store.transactions import Transactions, later_revision, next_revision
 
 if TYPE_CHECKING:
-    from bgf.web.messages import SeatClock, VoteQuestion
+    from bgf.web.messages import Question, SeatClock
 
 __all__ = ["Store"]
 
@@ -200,7 +200,7 @@ class Store:
         clocks: Mapping[int, SeatClock] | None = None,
         *,
         events: int,
-        closes: tuple[VoteQuestion, int] | None = None,
+        closes: tuple[Question, int] | None = None,
         plays_bots: bool = False,
     ) -> StoredMatch | None:
         """Stores a changed match and its seats, unless the match has changed since it was read.
