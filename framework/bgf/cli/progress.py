@@ -36,7 +36,7 @@ def progress_on(
         draw(f"{_CLEAR}{printable_line(name)}{count} ...")
 
     def draw(text: str) -> None:
-        with suppress(OSError):  # the terminal was closed; what is being done may go on
+        with suppress(OSError):  # a closed terminal does not end the work
             stream.write(text)
             stream.flush()
 

@@ -47,7 +47,7 @@ _SHARE = 3  # one match may use a third of the actions that are left
 _LEAST = 200  # actions that a match may use in any case
 
 Progress = Callable[[str, int, int], None]
-"""Called with what is being checked, the number of the match, and the number of matches."""
+"""Called with the name of a promise, the number of the match, and the number of matches."""
 
 
 @dataclass(frozen=True)

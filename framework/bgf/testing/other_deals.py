@@ -63,7 +63,7 @@ def is_explained(
     rng = Random(found.number)
     tried: set[Hashable] = set()
 
-    def _rejoins(candidate: Labels, other: Difference | RefusedInTwin) -> bool:
+    def ends_alike(candidate: Labels, other: Difference | RefusedInTwin) -> bool:
         """Returns whether another twin is to end with the same deal, but for its difference."""
         if kinds_in_places(relabelled(played.states[end], candidate)) == wanted:
             return True
@@ -85,7 +85,7 @@ def is_explained(
             twin = play_twin(played, candidate, viewers, end, first)
         except (Difference, RefusedInTwin) as other:
             is_later = other.number > number
-            if is_later and is_told(candidate, other) and _rejoins(candidate, other):
+            if is_later and is_told(candidate, other) and ends_alike(candidate, other):
                 return True
             # The next trades begin with this twin, unless it shows a difference sooner.
             if other.number >= found.number:

@@ -115,7 +115,7 @@ def check_game(
         checked = load_within_limit(game, content, mods or ())
         interruption.close()
     except (BgfError, KeyboardInterrupt) as error:
-        if interruption.is_requested:  # what is being imported may make another error of it
+        if interruption.is_requested:  # an imported module may have made another error of Ctrl-C
             return _report_on(_report_of_nothing(game, content, games, seed, names, option), json)
         if json and isinstance(error, BgfError) and error.code in ("content", "plugin"):
             emit({"game": game, "sound": False, "error": str(error)})
@@ -475,7 +475,7 @@ def _rule_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words) 
 def _summary_lines(
     report: _CheckReport, terminal: TerminalFeatures, words: Words
 ) -> Iterator[Line]:
-    """Yields the lines on whether the game is sound, and on how to check what is not again."""
+    """Yields the lines on whether the game is sound, and with the command for a new check."""
     game = report.name
     total = len(report.verdicts)
     counts = Counter(verdict.status for verdict in report.verdicts)
