@@ -60,6 +60,7 @@ async def _judgement(hub: Hub, room: Room, live: LiveMatch, n: int, seat: int) -
         # It goes on if this visitor leaves: others may be waiting for it, too.
         return await asyncio.shield(task)
     except Exception:
+        # A failure is not kept: the next visitor asks for the judgement anew.
         room.cache.judged.pop(n, None)
         raise
 
