@@ -164,7 +164,7 @@ class Terminal:
         ended = False
         while not ended:
             self.child.sendintr()
-            ended = self.child.expect([self._end, pexpect.TIMEOUT], timeout=30) == 0
+            ended = self.child.expect([self._end, pexpect.TIMEOUT], timeout=3) == 0
         return self._exit_code()
 
     def ended(self) -> int:

@@ -30,7 +30,7 @@ LIBRARIES = (
     *("axe_playwright_python", "playwright"),
 )
 SCREENSHOTS = os.environ.get("BGF_SCREENSHOTS", "")
-"""The folder for screenshots, one in it for each test; empty for the temporary folders of tests."""
+"""The folder for screenshots, one in it for each test; without one none are taken."""
 
 SWITCHES = [
     "--no-sandbox",
@@ -79,18 +79,18 @@ def browser(server: Server) -> Iterator[Browser]:
 
 @pytest.fixture
 def visit(
-    browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
+    browser: Browser, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Visitor]]:
     """Let somebody open the page; at the end of the test nobody's browser has complained."""
     from tests.browser.visitor import Visitor
 
-    folder = Path(SCREENSHOTS) / _folder_name(request.node) if SCREENSHOTS else tmp_path
+    screenshots = Path(SCREENSHOTS) / _folder_name(request.node) if SCREENSHOTS else None
     with ExitStack() as stack:
         visitors: list[Visitor] = []
         request.node.stash[VISITORS] = visitors
 
         def visit(name: str = "ann", **more: Any) -> Visitor:
-            visitor = Visitor(browser, server.address, folder / name, **more)
+            visitor = Visitor(browser, server.address, name, screenshots, **more)
             stack.callback(visitor.close)
             visitors.append(visitor)
             return visitor
@@ -108,9 +108,7 @@ def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> Generator[None, object, o
     """Fail a test after which a browser or the server has complained, in the test's own name."""
     result = yield
     visitors = pyfuncitem.stash.get(VISITORS, [])
-    complaints = [
-        f"{visitor.folder.name}: {text}" for visitor in visitors for text in visitor.complaints
-    ]
+    complaints = [f"{visitor.name}: {text}" for visitor in visitors for text in visitor.complaints]
     server = pyfuncitem.funcargs.get("server")
     if isinstance(server, Server):
         complaints += server.errors()

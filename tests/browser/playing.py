@@ -60,7 +60,7 @@ _THINGS = ":is([data-id].can, .thing.can:enabled):not(.on, .part)"
 _REACH = 2
 """What is chosen is at most so many choices away from the focus, which keeps matches short."""
 
-_FAMILIAR = 2
+_FAMILIAR = 1
 """The number of choices from the same kinds of action after which they count as familiar."""
 
 _MOST_CHOICES = 500

@@ -59,7 +59,7 @@ def test_every_choice_is_judged_and_leads_to_its_moment(
     # A machine at its limits takes more than a minute.
     visitor.expect_gone(visitor.find(".analysis [role=status]:not(:empty)"), 10 * CEILING)
     visitor.photograph("judged")
-    visitor.check_access()
+    visitor.check_access(part=".analysis")
     visitor.find(".analysis summary").click()
     n = visitor.get("")["n"]
     assert 0 < visitor.find(".analysis details li").count() <= n

@@ -32,7 +32,7 @@ def test_a_match_is_verified_with_the_share_of_this_browser(visit: Callable[...,
     commitment = visitor.get("")["fair"]["commitment"]
     visitor.expect_shown(note.locator("code", has_text=commitment))
     visitor.photograph("committed")
-    visitor.check_access()
+    visitor.check_access(part=".log")
     visitor.page.keyboard.press("Escape")
     assert [*visitor.get("")["fair"]] == ["commitment", "shares"]
     visitor.finish()
@@ -44,7 +44,7 @@ def test_a_match_is_verified_with_the_share_of_this_browser(visit: Callable[...,
     assert command.startswith(f"bgf verify boarding-{visitor.match}.bgf --commitment {commitment}")
     assert f"--share {visitor.get('')['fair']['shares'][0]}" in command
     visitor.photograph("digits")
-    visitor.check_access()
+    visitor.check_access(part=".panel.result")
 
 
 def test_what_does_not_fit_is_named(visit: Callable[..., Visitor]) -> None:
@@ -70,7 +70,7 @@ def test_what_does_not_fit_is_named(visit: Callable[..., Visitor]) -> None:
         visitor.expect_shown(verdict, "Chance: not verified.")
         visitor.expect_shown(verdict, words)
     visitor.photograph("not-verified")
-    visitor.check_access()
+    visitor.check_access(part=".panel.result")
     # As browsers do on pages that came without TLS from another machine.
     no_digests = "Object.defineProperty(Crypto.prototype, 'subtle', { value: undefined })"
     visitor.page.add_init_script(no_digests)

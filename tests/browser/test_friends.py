@@ -76,7 +76,7 @@ def test_who_takes_back_what_others_have_built_on_asks_them(visit: Callable[...,
     question = second.find(".banner.ask")
     second.expect_shown(question.locator("button").first)
     second.photograph("asked")
-    second.check_access()
+    second.check_access(part=".banner.ask")
     question.locator("button").first.click()
     for person in people.values():
         person.expect_shown(person.find(".log li.undone").nth(1))
@@ -96,7 +96,7 @@ def test_a_page_comes_back_after_the_server_was_killed(
     server.kill()
     ann.expect_shown(ann.find(".banner"), "Connection lost")
     ann.photograph("connection-lost")
-    ann.check_access()
+    ann.check_access(part=".banner")
     server.start()
     ann.expect_gone(ann.find(".banner"))
     ann.expect_logged(logged)

@@ -36,7 +36,7 @@ def test_a_whole_match_by_keyboard_alone(
 def test_a_long_match_by_keyboard_chooses_from_every_sort_of_offer(
     visit: Callable[..., Visitor], game: str, lang: str, bots: int
 ) -> None:
-    """Offers that came twice before are played unseen, since drawing all takes half a minute."""
+    """Offers that came before are played unseen, since drawing all takes half a minute."""
     from tests.browser.playing import Player
 
     visitor = visit(lang=lang)

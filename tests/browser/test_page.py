@@ -69,7 +69,7 @@ def test_opponents_are_offered_by_strength(
     visitor.button(start).click()
     visitor.expect_shown(visitor.find(".seat", has_text=levels[0].split()[0].lower()))
     visitor.photograph("at-the-table")
-    visitor.check_access()
+    visitor.check_access(part=".seat")
 
 
 def test_an_illegal_action_is_refused_by_its_rule(visit: Callable[..., Visitor]) -> None:
@@ -80,7 +80,7 @@ def test_an_illegal_action_is_refused_by_its_rule(visit: Callable[..., Visitor])
         visitor.type(line)
         visitor.expect_shown(visitor.find(".pop .rule b").first, "PAR-")
         visitor.photograph("refused")
-        visitor.check_access()
+        visitor.check_access(part=".pop")
         visitor.page.keyboard.press("Escape")
         visitor.expect_gone(visitor.find(".pop"))
 
@@ -94,7 +94,7 @@ def test_a_hint_can_be_asked_for_and_played(visit: Callable[..., Visitor]) -> No
     best = visitor.find(".hints .suggestion").first
     visitor.expect_shown(best)
     visitor.photograph("hint")
-    visitor.check_access()
+    visitor.check_access(part=".hints")
     best.click()
     visitor.expect_logged(logged + 1)
 
@@ -218,7 +218,6 @@ def test_a_finished_match_is_a_film_a_moment_and_a_record(
     visitor.open(link)
     visitor.expect_shown(visitor.find(".film h2"), "After 3 events")
     visitor.photograph("moment")
-    visitor.check_access()
 
 
 def test_a_record_is_shown_as_a_film_from_any_seat(visit: Callable[..., Visitor]) -> None:
@@ -237,7 +236,7 @@ def test_a_record_is_shown_as_a_film_from_any_seat(visit: Callable[..., Visitor]
     visitor.page.keyboard.press("End")
     visitor.expect_shown(visitor.find(".panel.result"), "won")
     visitor.photograph("record")
-    visitor.check_access()
+    visitor.check_access(part=".film")
     assert visitor.find(".result .row-buttons").count() == 0, "there is no match to go on with"
     for seat, name in ((1, "You"), (-1, "")):
         visitor.find(".film select").select_option(str(seat))

@@ -27,7 +27,7 @@ def test_friends_talk_where_the_log_is(visit: Callable[..., Visitor]) -> None:
     tom.expect_shown(tom.find(".log li", has_text=line))
     tom.expect_count(tom.find(".log li a"), 0)
     tom.photograph("chat")
-    tom.check_access()
+    tom.check_access(part=".log")
     tom.find(".log li button").first.tap()
     tom.find(".log li .row-buttons button").first.tap()
     tom.expect_shown(tom.find(".log li i", has_text="wyciszono"))
@@ -35,7 +35,7 @@ def test_friends_talk_where_the_log_is(visit: Callable[..., Visitor]) -> None:
     ann.button("Hide from all").click()
     ann.expect_shown(ann.find(".log li i", has_text="hidden by the host"))
     ann.photograph("hidden")
-    ann.check_access()
+    ann.check_access(part=".log")
 
 
 def test_at_a_public_table_phrases_are_chosen(visit: Callable[..., Visitor]) -> None:
@@ -47,7 +47,7 @@ def test_at_a_public_table_phrases_are_chosen(visit: Callable[..., Visitor]) -> 
     ann.button("Send").click()
     ann.expect_shown(ann.find(".log li", has_text="Good luck!"))
     ann.photograph("phrases")
-    ann.check_access()
+    ann.check_access(part=".log")
     link = ann.find(".link-for input").first
     ann.expect_shown(link)
     tom.open(link.input_value())
@@ -71,7 +71,7 @@ def test_a_place_for_notices_is_chosen_in_the_settings(visit: Callable[..., Visi
     ann.expect_shown(place)
     assert place.locator("input").is_checked()
     ann.photograph("notices")
-    ann.check_access()
+    ann.check_access(part="dialog")
     place.locator("button").click()
     ann.expect_count(place, 0)
     ann.button("Done").click()

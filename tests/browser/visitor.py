@@ -86,14 +86,15 @@ class Visitor:
     Args:
         browser: the program.
         address: the server.
-        folder: where screenshots are kept; its name is the person's.
+        name: the person's name.
+        screenshots: the folder for screenshots, one in it for each person; none are taken without.
         lang: the language of the browser.
         is_phone: whether it is a phone.
         is_dark: whether it prefers dark pages.
 
     Attributes:
         page: the page.
-        folder: where screenshots are kept.
+        name: the person's name.
         acted: the number of actions that were played.
         complaints: what was written to the console as an error, what was raised, and what failed.
     """
@@ -102,14 +103,16 @@ class Visitor:
         self,
         browser: Browser,
         address: str,
-        folder: Path,
+        name: str,
+        screenshots: Path | None,
         *,
         lang: str = "en",
         is_phone: bool = False,
         is_dark: bool = False,
     ) -> None:
         self._address = address
-        self.folder = folder
+        self.name = name
+        self._screenshots = screenshots / name if screenshots else None
         self.lang = lang
         self.is_phone = is_phone
         self.acted = 0
@@ -211,21 +214,29 @@ class Visitor:
         self.page.evaluate(_TWO_FRAMES)
 
     def photograph(self, what: str) -> None:
-        """Keep a picture of what is shown."""
-        self.folder.mkdir(parents=True, exist_ok=True)
+        """Keep a picture of what is shown, if pictures are kept in this run."""
+        if self._screenshots is None:
+            return
+        self._screenshots.mkdir(parents=True, exist_ok=True)
         self._pictures += 1
-        self.page.screenshot(path=self.folder / f"{self._pictures:02}-{what}.png")
+        self.page.screenshot(path=self._screenshots / f"{self._pictures:02}-{what}.png")
 
-    def check_access(self, *schemes: Scheme) -> None:
+    def check_access(self, *schemes: Scheme, part: str = "html") -> None:
         """Everybody can use what is shown: axe finds nothing, in light and in dark.
 
         The second scheme has the same elements in other colours: only these are looked at.
+
+        Args:
+            schemes: the schemes to look at; by default both.
+            part: the selector of what is looked at. A panel at a table is looked at alone, since
+                axe takes seconds for the table, and other tests look at that.
         """
         rules: dict[str, Any] = {"runOnly": STANDARDS}
         for scheme in schemes or SCHEMES:
             self.page.emulate_media(color_scheme=scheme)
             self.wait_for_frames()
-            found = self._axe.run(self.page, options={**rules, "resultTypes": ["violations"]})
+            options = {**rules, "resultTypes": ["violations"]}
+            found = self._axe.run(self.page, part, options)
             assert found.violations_count == 0, f"{scheme}: {found.generate_report()}"
             rules = {"runOnly": {"type": "rule", "values": COLOUR_RULES}}
 
