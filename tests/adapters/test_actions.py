@@ -123,7 +123,7 @@ def test_a_number_that_is_not_offered_is_refused() -> None:
         index.way(state, player, game.parse_action("pass"))
 
 
-def test_what_the_rules_refuse_is_not_said_as_something_else() -> None:
+def test_way_of_a_refused_action_raises_illegal_action() -> None:
     game = bgf.load("animals")
     index, refused = ActionIndex(game), 0
     for seed in range(6):

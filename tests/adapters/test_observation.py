@@ -159,7 +159,7 @@ def test_the_turn_is_told_from_the_seat_that_looks() -> None:
     }
 
 
-def test_who_is_out_and_that_it_is_over_are_told() -> None:
+def test_observations_encode_players_out_and_the_end() -> None:
     game = bgf.load("animals")
     observing = Observing(ActionIndex(game), 3)
     outs = 0

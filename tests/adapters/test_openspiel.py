@@ -133,7 +133,7 @@ def test_a_match_ends_as_it_does_natively(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_what_is_declared_is_the_games_own(name: str, players: int) -> None:
+def test_declarations_match_the_game(name: str, players: int) -> None:
     game, numbered = pyspiel.load_game(f"python_bgf_{name}", {"players": players}), bgf.load(name)
     kind = game.get_type()
     assert (game.num_players(), game.max_utility()) == (players, 1)
@@ -212,7 +212,7 @@ def test_options_and_mods_are_parameters() -> None:
         ("python_bgf_boarding(events=many)", pyspiel.SpielError),
     ],
 )
-def test_what_does_not_fit_is_refused(wish: str, error: type[Exception]) -> None:
+def test_unfitting_parameters_are_refused(wish: str, error: type[Exception]) -> None:
     with pytest.raises(error):
         pyspiel.load_game(wish)
 

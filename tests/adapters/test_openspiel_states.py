@@ -62,7 +62,7 @@ def test_copies_are_exact_and_play_on_alike(name: str) -> None:
         assert shown(other) == shown(copies[0])
 
 
-def test_what_is_half_said_is_copied_too() -> None:
+def test_copies_keep_a_partly_chosen_action() -> None:
     state = saying(load("animals", 3))
     again = pickle.loads(pickle.dumps(state))
     assert shown(again) == shown(state)
@@ -107,7 +107,7 @@ def test_observations_are_what_the_match_says(name: str) -> None:
     assert json.loads(public.string_from(state, 0)) == state.match.state.observation(None)
 
 
-def test_what_one_player_alone_knows_is_not_told_by_itself() -> None:
+def test_private_information_has_no_observer_of_its_own() -> None:
     private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
     assert make_observation(load("paris", 2), private) is None
 

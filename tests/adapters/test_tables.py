@@ -69,7 +69,7 @@ def test_it_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert replaced(text, tables(["boarding"])) == text
 
 
-def test_what_is_wrong_is_told_in_a_line(
+def test_mistakes_are_reported_on_standard_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "page.md"

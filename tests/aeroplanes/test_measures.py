@@ -23,7 +23,7 @@ def measured(state: State) -> Sequence[Mapping[str, float]]:
 
 
 @pytest.mark.rule("AER-86")
-def test_what_is_counted(aeroplanes: Game) -> None:
+def test_measures_count_airports_planes_and_resources(aeroplanes: Game) -> None:
     state = last_turn(
         aeroplanes,
         players=3,

@@ -73,7 +73,7 @@ def test_far_and_wide_the_target_comes_first(aeroplanes: Game) -> None:
     assert sorted(map(str, leaves(state, "en", legal))) == sorted(map(str, legal))
 
 
-def test_what_is_no_choice_is_said_all_the_same(aeroplanes: Game) -> None:
+def test_menus_show_steps_without_a_choice(aeroplanes: Game) -> None:
     """Where one group can be carried, menus ask only for the aeroplane."""
     state = lounge(
         aeroplanes,

@@ -160,7 +160,7 @@ def test_no_legal_space(aeroplanes: Game, plane: str, others: dict[int, str]) ->
 
 
 @pytest.mark.rule("AER-46")
-def test_who_can_not_be_replaced(aeroplanes: Game) -> None:
+def test_bases_own_airports_and_absent_players_are_not_replaced(aeroplanes: Game) -> None:
     # Amsterdam has three spaces.
     others = {1: "amsterdam:base", 2: "amsterdam", 3: "amsterdam:2"}
     there = {0: "paris:base", **others}

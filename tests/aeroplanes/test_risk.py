@@ -206,7 +206,7 @@ def test_a_marker_on_each_roll_of_a_route(aeroplanes: Game, before: int) -> None
 
 
 @pytest.mark.rule("AER-39")
-def test_what_was_built_before_the_fourth_stays(aeroplanes: Game) -> None:
+def test_airports_built_before_the_fourth_failure_stay(aeroplanes: Game) -> None:
     planes = {0: "p01 p45"}
     state = table(aeroplanes, planes=planes, failures={0: 2})
     play(dice(state, "66x"), "build p01", "fly persia-india")

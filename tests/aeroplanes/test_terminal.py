@@ -167,7 +167,7 @@ def test_each_player_has_money_airports_by_region_failures_and_support(flying: S
     assert "P Daredevil pilot 4" in out
 
 
-def test_what_the_stage_scores_and_how_players_stand(flying: State) -> None:
+def test_table_shows_scores_of_the_stage_and_current_points(flying: State) -> None:
     values = flying.game.values
     out = table(flying)
     worth = line(out, "Stage II scores: ")

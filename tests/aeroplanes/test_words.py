@@ -85,7 +85,7 @@ def test_a_roll_is_told_to_all(aeroplanes: Game) -> None:
     )
 
 
-def test_what_can_be_done_when_points_are_missing(aeroplanes: Game) -> None:
+def test_menus_and_log_describe_remedies_for_missing_points(aeroplanes: Game) -> None:
     state = flight(
         aeroplanes,
         airports={0: "ethiopia"},
@@ -200,7 +200,7 @@ def test_a_higher_token_is_told(aeroplanes: Game) -> None:
     assert logged(state, "fly cairo") == "extended the airport: Cairo"
 
 
-def test_what_is_left_of_support_and_subsidies(aeroplanes: Game) -> None:
+def test_menus_and_log_show_remaining_support_and_subsidies(aeroplanes: Game) -> None:
     state = flight(aeroplanes, support={1: "pilot:2"}, subsidies=1)
     assert hinted(state, "support pilot").endswith("left: 4")
     assert hinted(state, "subsidy") == "£1 of the £1 there"

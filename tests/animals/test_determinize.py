@@ -49,7 +49,7 @@ def flat(places: object) -> list[object]:
 @pytest.mark.rule("ANI-06", "ANI-07")
 @every_table
 @pytest.mark.parametrize("seed", range(6))
-def test_what_was_seen_stays_and_numbers_agree(animals: Game, players: int, seed: int) -> None:
+def test_samples_keep_seen_tiles_and_zone_sizes(animals: Game, players: int, seed: int) -> None:
     for step, (state, _, _) in enumerate(playing(animals, players, seed)):
         for viewer in viewers(state):
             twin = state.determinize(viewer, step)

@@ -234,13 +234,13 @@ def test_ten_are_not_too_many(animals: Game, size: int) -> None:
         ("keep fox-5", "what is to stay"),
     ],
 )
-def test_what_may_not_be_left(animals: Game, text: str, why: str) -> None:
+def test_illegal_discards_are_refused(animals: Game, text: str, why: str) -> None:
     state = setting_sail(animals, 2, {0: TWELVE, 1: "gorilla-1 penguin-4 penguin-5"})
     assert refused_by(state, text, 0) == "ANI-31", why
 
 
 @pytest.mark.rule("ANI-31")
-def test_what_leaves_no_pair(animals: Game) -> None:
+def test_discards_that_leave_no_pair_are_offered(animals: Game) -> None:
     # Two of three pandas may stay ashore: one panda is no pair.
     state = setting_sail(animals, 2, {0: TWELVE})
     offered = set(map(left, moves(state, 0)))

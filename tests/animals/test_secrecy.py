@@ -129,7 +129,7 @@ def test_the_history_of_a_take(animals: Game, other: str) -> None:
 
 
 @pytest.mark.rule("ANI-06", "ANI-15")
-def test_what_is_said_of_a_take(animals: Game) -> None:
+def test_only_its_player_reads_the_name_of_a_taken_hidden_tile(animals: Game) -> None:
     with match_from(laid_out(animals, 3)) as match:
         match.play(animals.parse_action("take 1"))
         for lang, name in (("en", "Fox 2"), ("pl", "Lis 2")):
@@ -250,7 +250,7 @@ def test_arks_before_all_is_revealed(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-31")
-def test_what_stays_ashore_before_the_reveal(animals: Game) -> None:
+def test_secret_discards_look_alike_to_others(animals: Game) -> None:
     start = sailing(animals)
     choices = moves(start, 0)
     secret = [text for text in choices if "lion-3" in text]
@@ -283,7 +283,7 @@ def test_before_the_reveal_a_choice_can_be_taken_back(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-06", "ANI-30")
-def test_who_saw_which_pairs_went_can_not_try_again(animals: Game) -> None:
+def test_passing_that_reveals_pairs_can_not_be_undone(animals: Game) -> None:
     # By what does not go ashore the others learn something of the hidden tiles.
     arks = {0: f"{THREES} panda-2* lion-3*"}
     with match_from(table(animals, 2, arks=arks, out=[0], player=1)) as match:

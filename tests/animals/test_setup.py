@@ -28,7 +28,7 @@ from .rounds import (
 
 @pytest.mark.rule("ANI-01")
 @every_table
-def test_what_is_in_the_box(animals: Game, players: int) -> None:
+def test_box_holds_all_tiles_and_crates(animals: Game, players: int) -> None:
     state = animals.new_state(players, 3)
     drawn = [tile for player in range(players) for tile in lying(state, "drawn", player)]
     tiles = [*lying(state, "box"), *lying(state, "deck"), *drawn]

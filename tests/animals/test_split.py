@@ -295,7 +295,7 @@ def test_a_single_tile_can_not_be_split(animals: Game) -> None:
         ("split 3 1", "the only tile of a group"),
     ],
 )
-def test_what_is_no_split(animals: Game, text: str, why: str) -> None:
+def test_illegal_splits_are_refused(animals: Game, text: str, why: str) -> None:
     state = table(
         animals,
         middle=["panda-1 panda-2 fox-2*", "lion-4 fox-1", "panda-3"],
@@ -322,7 +322,7 @@ def test_what_is_no_split(animals: Game, text: str, why: str) -> None:
         "split panda-1 | unicorn-2",
     ],
 )
-def test_what_is_no_notation(animals: Game, text: str) -> None:
+def test_malformed_splits_are_invalid(animals: Game, text: str) -> None:
     state = table(animals, middle=["panda-1 panda-2 fox-2*"])
     for where in (None, state):
         with pytest.raises(InvalidAction):

@@ -64,7 +64,7 @@ class TestBoarding(Conformance):
                         seats.add(tuple(sorted(preview.lays.items())))
                     assert len(seats) == len(state.legal_actions())
 
-    def test_what_can_be_taken_back(self) -> None:
+    def test_undo_is_refused_only_after_drawn_cards_in_company(self) -> None:
         """With others, all but what turned up a new card; alone, everything."""
         for walk in self.walks(40):
             setting = walk.setting

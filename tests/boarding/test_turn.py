@@ -31,7 +31,7 @@ KINDS = {"lover", "child", "business", "tourist", "eco"}
 
 @pytest.mark.rule("BOA-01")
 @every_table
-def test_what_is_in_the_box(boarding: Game, players: int) -> None:
+def test_box_holds_all_cards_passengers_and_vouchers(boarding: Game, players: int) -> None:
     state = boarding.new_state(players, 3)
     cards = [card for zone in ("deck", "row", "box") for card in lying(state, zone)]
     assert len(cards) == len(set(cards)) == 81
@@ -95,7 +95,7 @@ def test_boards_and_vouchers(boarding: Game, players: int, columns: int) -> None
 
 @pytest.mark.rule("BOA-05")
 @shared_tables
-def test_who_begins(boarding: Game, players: int) -> None:
+def test_first_player_is_drawn_or_set_by_option(boarding: Game, players: int) -> None:
     drawn = Counter(boarding.new_state(players, seed).player for seed in range(200))
     assert set(drawn) == set(range(players))
     assert min(drawn.values()) > 200 / players / 2

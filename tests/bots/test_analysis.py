@@ -66,7 +66,7 @@ def test_an_apparent_mistake_is_judged_by_a_second_search(
 
 
 @pytest.mark.parametrize("iterations", [20, 60])
-def test_what_was_played_is_not_the_best_for_being_asked_about(iterations: int) -> None:
+def test_played_mistake_is_not_judged_the_best_action(iterations: int) -> None:
     mistake, *_ = judged(played(toys.nim(3), "take 1"), iterations)
     assert not mistake.is_best
     assert mistake.mark == "??"

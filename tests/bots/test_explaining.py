@@ -213,7 +213,7 @@ class WatchedRules(BettingRules):
         return Estimate([0.0, 0.0, points], 1.0)
 
 
-def test_what_somebody_knows_of_another_hand_is_not_what_they_hold() -> None:
+def test_beliefs_ignore_peeks_that_the_viewer_can_not_notice() -> None:
     """The third player may have seen the card of the second; the first can't tell."""
     game = betting(WatchedRules, players=3)
     drawn = []

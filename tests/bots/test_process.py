@@ -248,7 +248,7 @@ FAILS = [
 
 
 @pytest.mark.parametrize(("reason", "limits", "choose", "detail"), FAILS)
-def test_what_is_no_answer(
+def test_invalid_answers_are_failures_in_one_short_line(
     game: Game, start: Start, reason: str, limits: Limits, choose: str, detail: str
 ) -> None:
     bot = start(choose, limits=limits)
@@ -269,7 +269,7 @@ def test_what_is_no_answer(
         ('say(type="I have blue")', "..."),
     ],
 )
-def test_what_it_says_is_not_for_the_others(
+def test_output_of_a_failed_program_is_hidden_from_opponents(
     game: Game, start: Start, choose: str, detail: str
 ) -> None:
     bot = start(choose, limits=PATIENT)
@@ -315,7 +315,7 @@ def test_a_program_that_does_not_greet_back_does_not_play(
         pytest.param("'x", "No closing quotation", marks=posix),
     ],
 )
-def test_what_can_t_be_started(command: str, words: str) -> None:
+def test_programs_that_can_not_be_started_are_reported(command: str, words: str) -> None:
     with pytest.raises(BotError, match=words):
         make_bot(f"process:{command}", 1)
 

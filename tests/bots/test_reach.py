@@ -142,7 +142,7 @@ def told(found: object, game: Game, depth: int = 0) -> object:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_sampler_keeps_is_the_same_of_twins(name: str) -> None:
+def test_samplers_of_twin_positions_are_equal(name: str) -> None:
     """It follows from what the player sees: what is hidden leaves no trace in it."""
     game = bgf.load(name)
     for pair in twins(name):

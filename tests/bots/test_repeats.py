@@ -141,7 +141,7 @@ def searching(state: State, iterations: int) -> Search:
     return search
 
 
-def test_what_follows_is_kept() -> None:
+def test_search_keeps_the_subtree_of_played_moves() -> None:
     """What is known of the moves after two that were played, and nothing that was not learned."""
     start, total = toys.nim(11).new_state(2, 1), 0
     own = searching(start, 500).arms[0].action

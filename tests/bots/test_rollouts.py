@@ -57,7 +57,7 @@ def test_the_share_of_the_best_does_not_depend_on_what_else_is_asked(name: str) 
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_what_is_best_does_not_depend_on_how_many_are_asked_for(seed: int) -> None:
+def test_best_action_is_independent_of_the_number_listed(seed: int) -> None:
     view = View(bgf.load("boarding").new_state(1, seed), 0)
     best = {advise(view, seed=seed, iterations=300, top=top)[0].action for top in (0, 3, 20)}
     assert len(best) == 1

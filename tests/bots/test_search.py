@@ -42,7 +42,7 @@ def test_one_step_is_not_enough_for_that(spec: str) -> None:
     assert set(chosen(spec, toys.nim(11))) > {"take 3"}
 
 
-def test_who_is_lost_or_has_won_is_told_so() -> None:
+def test_lost_positions_have_low_shares_and_winning_moves_high_ones() -> None:
     lost = advise(View(toys.nim(8).new_state(2, 1), 0), iterations=3000)
     assert all(advice.share < 0.2 for advice in lost)
     won, *others = advise(View(toys.nim(6).new_state(2, 1), 0), iterations=3000)

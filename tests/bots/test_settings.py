@@ -44,7 +44,7 @@ def test_the_set_number_of_iterations_is_made_and_at_least_one_in_a_set_time() -
     assert list(Budget(seconds=1e-9).countdown(0.0)) == [None]
 
 
-def test_what_is_done_before_the_iterations_takes_a_part_of_the_time() -> None:
+def test_preparation_counts_towards_the_time_limit() -> None:
     an_hour_ago = perf_counter() - 3600
     assert list(Budget(seconds=60.0).countdown(an_hour_ago)) == [None]
 

@@ -67,7 +67,7 @@ def test_a_sampler_gives_what_was_hidden_then(game: Game) -> None:
     assert draw(5).to_dict() == View(before, before.player).sample(5).to_dict()
 
 
-def test_what_was_played_is_told_but_not_what_others_did_in_secret() -> None:
+def test_played_actions_are_visible_except_secret_ones_of_others() -> None:
     state = toys.coin().new_state(2, 1)
     steps = [PlayerAction(0, "hide lead"), PlayerAction(1, "call gold")]
     hide, call = (state.game.action_of(step.text) for step in steps)
@@ -114,7 +114,7 @@ def test_a_view_stays_that_of_its_player(game: Game) -> None:
 
 
 @pytest.mark.parametrize(("name", "knows"), [("boarding", True), ("paris", False)])
-def test_who_knows_what_others_know(name: str, knows: bool) -> None:
+def test_knowledge_of_others_is_known_only_without_private_zones(name: str, knows: bool) -> None:
     """In Boarding only the decks are hidden, from all; in Paris others hold cards and tickets."""
     state = bgf.load(name).new_state(2, 1)
     assert View(state, state.active_players()[0]).knows_what_others_know() is knows

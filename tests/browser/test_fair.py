@@ -47,7 +47,7 @@ def test_a_match_is_verified_with_the_share_of_this_browser(visit: Callable[...,
     visitor.check_access()
 
 
-def test_what_does_not_fit_is_named(visit: Callable[..., Visitor]) -> None:
+def test_failed_verification_names_the_mismatch(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     start(visitor, "boarding")
     visitor.finish()

@@ -61,7 +61,7 @@ def test_a_friend_comes_by_a_link_and_sees_each_move(visit: Callable[..., Visito
     ann.photograph("two-moves")
 
 
-def test_who_takes_back_what_others_have_built_on_asks_them(visit: Callable[..., Visitor]) -> None:
+def test_undo_across_actions_of_others_asks_them(visit: Callable[..., Visitor]) -> None:
     friends = {1: visit("tom"), 2: visit("eve", lang="pl")}
     people = sit_down(visit("ann"), friends, "aeroplanes")
     first = people[active(people)]

@@ -68,7 +68,7 @@ def test_each_kernel_is_compiled_or_says_why_not() -> None:
         assert is_compiled != bool(bgf_cext.why_pure.get(kernel))
 
 
-def test_what_is_exported_is_what_is_reported() -> None:
+def test_exported_classes_come_from_the_reported_builds() -> None:
     for kernel, kind in (
         ("chance", bgf_cext.below),
         ("connect", bgf_cext.Network),

@@ -78,7 +78,7 @@ def test_a_third_cell_makes_a_pair_none(grid: type[CellGrid]) -> None:
     assert found.largest(set_of(picture)) == 3
 
 
-def test_who_is_surrounded(grid: type[CellGrid]) -> None:
+def test_surrounded_cells_have_only_given_neighbours(grid: type[CellGrid]) -> None:
     """Two of four W have only a beside them: fewer neighbours, at an edge or an aisle, will do."""
     picture = """
         Wa aW W

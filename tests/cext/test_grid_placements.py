@@ -58,7 +58,7 @@ def test_each_is_found_by_turn_and_anchor(placements: Kind) -> None:
     assert found.find(10**30, 0) == found.find(0, 10**30) == -1
 
 
-def test_what_is_free_and_what_would_be_cleared(placements: Kind) -> None:
+def test_free_and_cleared_placements(placements: Kind) -> None:
     found = laid(placements, ".../...", "AB/.C")
     assert found.free(0) == list(range(8))
     assert found.free(1 << 4) == [1, 6]

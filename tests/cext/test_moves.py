@@ -49,7 +49,7 @@ def test_components_that_come_into_a_counting_zone_are_counted(moves: Any) -> No
     assert on.tally == [[2, 2, 1], None]
 
 
-def test_what_is_drawn_empty_is_renewed(moves: Any) -> None:
+def test_emptied_zones_are_refilled(moves: Any) -> None:
     on = shelf(moves, [[0], [], [1, 2]], refill=[2, -1, -1])
     on.draw(0, 1)
     assert on.zones == [[1, 2], [0], []]
@@ -99,7 +99,7 @@ def test_a_viewer_of_neither_zone_forgets_which_component_went(moves: Any) -> No
     assert on.known[:2] == [0b01, 0b01]
 
 
-def test_what_is_concealed_only_those_know_who_see_in(moves: Any) -> None:
+def test_concealed_components_are_known_only_to_viewers_of_the_zone(moves: Any) -> None:
     on = shelf(moves, [[0, 2], [1]], known=[0b00, 0b10, 0b10], sees=[0b01, 0])
     on.conceal(0)
     assert on.known == [0b01, 0b10, 0b01]
@@ -221,7 +221,7 @@ def test_an_invalid_table_raises(moves: Any, move: str, numbers: tuple[Any, ...]
     ],
 )
 @pytest.mark.parametrize("how", ["draw", "move", "spend", "take"])
-def test_what_a_zone_lacks_is_known_until_it_may_have_come(
+def test_lacked_kinds_are_forgotten_when_one_may_have_arrived(
     moves: Any, how: str, kind: int, known: int, source_lacks: int, left: int
 ) -> None:
     on = shelf(

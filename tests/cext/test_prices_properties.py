@@ -24,7 +24,7 @@ questions = st.lists(st.tuples(st.integers(0, 2**201 - 1), hands, numbers), max_
 
 
 @given(table=tables, wild=wilds, asked=questions)
-def test_what_is_payable(
+def test_payable_lists_affordable_ways(
     prices: type[Prices],
     table: list[Price],
     wild: int,

@@ -157,7 +157,7 @@ def test_of_no_choices_nothing_comes(sums: Any) -> None:
 
 
 @pytest.mark.parametrize("player", [2, -1])
-def test_who_chooses_is_a_player(sums: Any, player: int) -> None:
+def test_choices_of_unknown_players_raise_index_errors(sums: Any, player: int) -> None:
     with pytest.raises(IndexError, match="2 players"):
         sums.add_up_choices([choice(player, "a", 1)], 2, {"a": 1}, len)
 

@@ -22,7 +22,7 @@ def test_choices_are_those_of_all_kinds_in_order(turns: Any) -> None:
     assert [*map(str, on.list_actions(0))] == ["a0", "a1", "c0"]
 
 
-def test_what_is_offered_otherwise_is_so_only_where_nothing_else_is(turns: Any) -> None:
+def test_fallback_actions_are_offered_only_without_others(turns: Any) -> None:
     assert [
         *map(str, ring(turns, step(turns, [Kind("a", 0)], Kind("pass", 1))).list_actions(0))
     ] == ["pass0"]
@@ -351,7 +351,7 @@ def test_attributes_are_slots_to_python(turns: Any, name: str) -> None:
         assert type(kind.__dict__[attribute]) is MemberDescriptorType
 
 
-def test_what_attributes_hold_is_collected_with_them(turns: Any) -> None:
+def test_cycles_through_attributes_are_garbage_collected(turns: Any) -> None:
     class Seen(turns.Turns):  # type: ignore[misc]  # of either module
         __slots__ = ("__weakref__",)
 

@@ -115,7 +115,7 @@ def test_colours_and_pager(
         ('names = ["Ann"', 1, "not valid TOML"),
     ],
 )
-def test_what_is_wrong_is_refused_with_its_line_and_what_to_write(
+def test_invalid_settings_are_refused_with_line_and_remedy(
     bgf: Bgf, config: Callable[[str], Path], text: str, line: int, told: str
 ) -> None:
     path = config(text)

@@ -437,7 +437,7 @@ def test_a_command_of_an_evil_plugin(bgf: Bgf) -> None:
     assert_harmless(done.err)
 
 
-def test_what_a_plugin_prints_at_the_end(
+def test_control_characters_of_exit_handlers_are_escaped(
     program: Bgf, plugin: Callable[[str, str], dict[str, str]]
 ) -> None:
     code = f"import atexit, sys\natexit.register(print, {EVIL!r})\n"

@@ -441,7 +441,7 @@ def test_numbers_of_players_that_can_not_be(bgf: Bgf, tmp_path: Path, players: s
 
 
 @pytest.mark.parametrize("there", ["folder", "empty", "file", "link"])
-def test_what_is_there_is_left_alone(bgf: Bgf, tmp_path: Path, there: str) -> None:
+def test_existing_files_are_left_alone(bgf: Bgf, tmp_path: Path, there: str) -> None:
     place = tmp_path / "place"
     if there == "file":
         place.write_text("mine")

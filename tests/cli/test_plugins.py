@@ -256,7 +256,7 @@ def bgf_games():
 
 
 @pytest.mark.parametrize("name", ["aaa", "paris", "bots", "commands"])
-def test_what_comes_with_bgf_stays_whatever_others_are_called(
+def test_impostors_do_not_replace_shipped_plugins(
     forked: Bgf, plugin: Install, name: str
 ) -> None:
     env = plugin(name if name == "aaa" else f"impostor_{name}", PARIS)

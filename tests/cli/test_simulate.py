@@ -331,7 +331,7 @@ def test_a_match_that_fails_is_recorded_and_the_run_goes_on(
         (["--seed", "18446744073709551616"], "from 0 to 18,446,744,073,709,551,615"),
     ],
 )
-def test_what_cannot_be_is_refused_before_a_match_is_played(
+def test_invalid_options_are_refused_before_a_match_is_played(
     bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], wanted: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

@@ -103,7 +103,7 @@ def test_a_message_that_has_room_stands_beside(report: Validate) -> None:
     ],
     ids=lambda text: text if text is None or text.isprintable() else "lines",
 )
-def test_what_is_underlined(
+def test_faulty_token_is_underlined(
     report: Validate, old: str, new: str, code: str, token: str | None
 ) -> None:
     found = underlined(report(old, new), code)

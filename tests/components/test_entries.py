@@ -19,7 +19,7 @@ from bgf.components.entries import price_in_row, shares_of, spaces_with
         (None, []),
     ],
 )
-def test_what_there_is_one_of_each_for(entry: object, found: list[str]) -> None:
+def test_shares_of_an_entry(entry: object, found: list[str]) -> None:
     assert shares_of(entry) == found
 
 

@@ -66,7 +66,7 @@ def test_face_down_components_can_be_moved_face_down() -> None:
     assert on.faults() == []
 
 
-def test_who_does_not_see_the_source_sees_what_is_moved_as_it_lies() -> None:
+def test_cards_moved_as_they_lie_from_a_hand_arrive_face_up() -> None:
     on = table()
     deal(on, "hand 0", "red blue")
     (red, _) = on.zones[slot(on, "hand 0")]
@@ -190,7 +190,7 @@ def test_more_than_there_are_can_not_be_paid() -> None:
     assert lying(on, "hand 0") == "blue red"
 
 
-def test_what_is_taken_from_a_row_is_the_first_of_its_kind() -> None:
+def test_take_moves_the_first_component_of_a_kind() -> None:
     on = table()
     dealt = deal(on, "row", "red blue red")
     assert on.take(slot(on, "row"), 0, slot(on, "hand 1")) == dealt[0]

@@ -109,7 +109,7 @@ def test_a_map_may_be_of_any_size(size: int, kind: type) -> None:
     assert on.net(0, 1).joined(49, 50)
 
 
-def test_what_the_content_need_not_say_of_a_map() -> None:
+def test_maps_have_defaults_for_links_and_places() -> None:
     on = table(2, maps={"city": land("a b", "a-b")})
     (link,) = on.layout.links
     assert (link.length, link.colour) == (1, "")

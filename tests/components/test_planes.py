@@ -36,7 +36,7 @@ def side(rows: int, *sectors: int) -> Side:
         ("corners", ["x......x", "........", "........", "x......x"]),
     ],
 )
-def test_what_a_side_with_sectors_knows(what: str, rows: list[str]) -> None:
+def test_sectors_of_a_side_have_ends_borders_and_corners(what: str, rows: list[str]) -> None:
     here = side(4, 3, 3, 2)
     assert drawn(here, getattr(here, what)) == rows
 
@@ -148,7 +148,7 @@ def test_a_shape_is_read_in_reading_order() -> None:
     assert Shape.from_content([".RB", "R.."]).labels == (0, 0, 0)
 
 
-def test_what_is_left_out_of_a_shape_leaves_no_blank() -> None:
+def test_removed_cells_of_a_shape_leave_no_blank() -> None:
     shape = Shape.from_content([".RB", "R.."], {"R": 0, "B": 1})
     part = shape.without(0b010)
     assert (part.cells, part.labels) == (((0, 1), (1, 0)), (0, 0))

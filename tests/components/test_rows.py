@@ -109,7 +109,7 @@ def test_all_know_what_lies_in_a_row_and_nobody_what_went_back_into_its_deck() -
     assert {known(on, component) for component in on.zones[slot(on, "deck")]} == {""}
 
 
-def test_what_never_comes_back_is_not_counted_upon() -> None:
+def test_sweeps_do_not_rely_on_components_that_never_come_back() -> None:
     gone = {**SWEEP, "to": "bag"}
     assert lying(settled("bus bus red", "red blue", "", sweep=gone), "row") == "blue red"
     assert lying(settled("bus bus red", "red", "", sweep=gone), "row") == "bus bus red"

@@ -78,14 +78,14 @@ def test_two_that_change_it_in_their_own_ways_are_refused(
     )
 
 
-def test_what_is_wrong_is_told_in_the_files_of_the_mod(load: Load) -> None:
+def test_mistakes_are_reported_in_files_of_the_mod(load: Load) -> None:
     with pytest.raises(ContentError) as refused:
         load(rich=COINS, gems="counters:\n  gems: {start: 1, strat: 2}\n")
     found = [(Path(d.file).parent.name, d.line) for d in refused.value.diagnostics if d.is_error]
     assert set(found) == {("gems", 2)}
 
 
-def test_what_only_together_is_wrong_is_told_too(load: Load) -> None:
+def test_conflicts_between_mods_are_reported(load: Load) -> None:
     """One raises what begins in the purses, which the other has put into a supply."""
     with pytest.raises(ContentError, match=r'start at 28 .*it comes with "small"'):
         load(rich="counters:\n  coins: {start: 4}\n", gems=GEMS)

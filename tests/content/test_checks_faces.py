@@ -91,7 +91,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[2]}-{case[1]}")
-def test_what_is_wrong_is_told_with_its_line(
+def test_mistakes_are_reported_with_their_line(
     case: tuple[str, str, str, str, int], tmp_path: Path
 ) -> None:
     old, new, code, words, line = case

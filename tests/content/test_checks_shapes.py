@@ -78,6 +78,6 @@ def test_a_check_misjudges_nothing_without_what_it_does_not_need(
                 assert [*check(Document("pack", data={key: value}))] == [], key
 
 
-def test_what_checks_need_are_keys_of_a_pack(make_pack: MakePack, paris: Pack) -> None:
+def test_checks_need_only_keys_of_a_pack(make_pack: MakePack, paris: Pack) -> None:
     known = {*framework_schema()["properties"]}
     assert all(known.issuperset(needed) for needed in CHECKS.values())

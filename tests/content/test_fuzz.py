@@ -416,7 +416,7 @@ def test_an_accepted_action_can_be_played(paris: Pack, draw: st.DataObject) -> N
 
 
 @pytest.mark.parametrize("change", [make_twins, keep_at_any_time])
-def test_what_can_not_be_played_is_not_accepted(
+def test_accepted_packs_can_be_played(
     paris: Pack, change: Callable[[Data], None]
 ) -> None:
     data = copy.deepcopy(paris.data)

@@ -90,7 +90,7 @@ def test_a_games_schema_says_everything_too(game: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_a_game_leaves_optional_has_a_default_or_is_required_by_the_framework(
+def test_optional_keys_have_defaults_unless_the_framework_requires_them(
     game: dict[str, Any],
 ) -> None:
     must = set(framework_schema()["$defs"]["value"]["required"])

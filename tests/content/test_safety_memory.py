@@ -136,7 +136,7 @@ def in_child(folder: Path) -> tuple[int, list[str], list[list[int]], int, int]:
 
 
 @pytest.mark.parametrize("name", HEAVY)
-def test_what_is_heavy_is_told_in_bounded_memory(pond: Path, name: str) -> None:
+def test_heavy_files_are_reported_in_bounded_memory(pond: Path, name: str) -> None:
     make, expected, place = HEAVY[name]
     (pond / "more.yaml").write_text(make())
     _, found, places, longest, _ = in_child(pond)

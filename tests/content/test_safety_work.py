@@ -295,7 +295,7 @@ def test_a_hostile_file_soon_ends_every_command(
 
 
 @pytest.mark.parametrize("number", [3, 60])
-def test_what_is_slow_to_read_is_counted_over_all_files(
+def test_limit_on_slow_values_counts_all_files(
     pond: Path, checked: Checked, number: int
 ) -> None:
     for one in range(number):

@@ -160,7 +160,7 @@ def test_a_part_is_one_object_for_all_that_use_it(game: Game, harbour: Harbour) 
 # -- optional declarations
 
 
-def test_what_is_optional_is_bound_to_nothing(harbour: Harbour) -> None:
+def test_missing_optional_entries_have_empty_bindings(harbour: Harbour) -> None:
     assert harbour.flood is None
     assert harbour.pilots.lighthouse is None
     assert harbour.storm == ""
@@ -256,7 +256,7 @@ def test_parts_that_use_each_other_in_a_circle_are_told() -> None:
         loaded(Harbour).part(Night)
 
 
-def test_what_is_bound_can_t_be_changed(game: Game) -> None:
+def test_bound_values_can_not_be_changed(game: Game) -> None:
     class Taught(Rules):
         shares = value(dict[str, int], name="tides")
 

@@ -162,7 +162,7 @@ class Dealing(Rules):
         ({"phases": {}}, 'no phase has a stage "again"; declared by {}.again'),
     ],
 )
-def test_what_is_wrong_is_told_with_the_declaration_that_asks_for_it(
+def test_mistakes_are_reported_with_the_declaration_that_finds_them(
     data: dict[str, Any], message: str
 ) -> None:
     messages = [one.message for one in found(Dealing, data)]

@@ -116,7 +116,7 @@ def test_a_game_declares_what_it_relies_on_and_its_own_pack_has_that(game: str) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_broken_is_told_with_its_line(game: str) -> None:
+def test_mutations_of_shipped_games_are_reported_with_their_line(game: str) -> None:
     for mutation in mutations(game):
         look = found_by_all if mutation.by_framework else found_by_declarations
         assert untold(game, mutation, look) == ""

@@ -35,7 +35,7 @@ def test_the_parts_and_the_kinds_of_action_of_rules_are_gathered_once() -> None:
     assert found.stages == [StageNeed("act", "", f"{home}.Harbour.act")]
 
 
-def test_what_is_optional_is_not_relied_on() -> None:
+def test_optional_entries_are_not_required() -> None:
     found = requirements_of(Harbour)
     assert ("zones", "flood") not in found.entries
     assert ("counters", "lighthouse") not in found.entries

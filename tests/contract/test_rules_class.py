@@ -41,7 +41,7 @@ class Load(ActionKind):
         ("checks", ("look",), "`checks` lists 'look'"),
     ],
 )
-def test_what_is_no_list_is_told_with_the_class(attribute: str, listed: Any, words: str) -> None:
+def test_attributes_of_a_wrong_type_are_reported_with_the_class(attribute: str, listed: Any, words: str) -> None:
     class Harbour(Rules):
         pass
 
@@ -171,7 +171,7 @@ def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
             toy(kind, stages={"act": kind.name})
 
 
-def test_what_is_no_action_is_told_with_its_class() -> None:
+def test_non_actions_in_a_universe_are_reported_with_the_class() -> None:
     class Numbers(Load):
         name = "numbers"
 

@@ -31,7 +31,7 @@ def test_a_thing_is_coloured_and_bears_its_figure_and_its_words(board: BoardDraw
     assert ">34</text>" in svg
 
 
-def test_what_is_worse_than_nothing_has_levels_of_its_own(board: BoardDrawing) -> None:
+def test_negative_heat_has_its_own_levels(board: BoardDrawing) -> None:
     svg = heat_map(board, {"place:a": Heat(-2, "", "A")}, "k", "T")
     assert "heat-m2" in (element(svg, "place:a").get("class") or "")
 

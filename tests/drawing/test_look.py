@@ -33,7 +33,7 @@ def test_the_stylesheet_has_the_colours_that_content_is_checked_against() -> Non
 
 
 @pytest.mark.parametrize("name", [name for name in KIND_COLOURS if f"{name}-ink" in KIND_COLOURS])
-def test_what_is_printed_on_a_kind_can_be_read(name: str) -> None:
+def test_ink_on_kind_colours_has_enough_contrast(name: str) -> None:
     for ground, ink in zip(KIND_COLOURS[name], KIND_COLOURS[f"{name}-ink"], strict=True):
         assert contrast(ground, ink) >= LEAST_CONTRAST
 

@@ -353,7 +353,7 @@ def test_anything_but_an_action_is_refused(action: Any) -> None:
             call(action)
 
 
-def test_who_mistypes_learns_nothing_of_what_others_may_play() -> None:
+def test_suggestions_for_mistyped_actions_reveal_nothing_of_other_players() -> None:
     state = choosing()
     coins = state.game.layout.own_counters("coins")
     state.counters[coins[2]] = 3

@@ -66,7 +66,7 @@ def test_each_is_as_likely_where_they_are_not_counted(
     assert all(20 < number < 100 for number in found.values())
 
 
-def test_what_can_not_be_is_told() -> None:
+def test_impossible_arrangements_raise_errors() -> None:
     with pytest.raises(ValueError, match="nothing can lie"):
         Arranger([0, 0, 1], [0b01, 0b01, 0]).draw(1)
 

@@ -172,11 +172,11 @@ def test_turns_go_round_clockwise() -> None:
         (["go out", "go out", "go out", "go"], "|012|0"),
     ],
 )
-def test_who_retires_is_back_in_the_next_round(actions: list[str], story: str) -> None:
+def test_retired_players_return_in_the_next_round(actions: list[str], story: str) -> None:
     assert turns(one_phase().new_state(3), *actions) == story
 
 
-def test_who_is_still_in_the_round() -> None:
+def test_in_round_lists_players_who_have_not_retired() -> None:
     state = one_phase().new_state(3)
     left = []
     for action in ("go out", "go", "go out", "go"):
@@ -345,7 +345,7 @@ class Deferring(Traced):
         state.starter = 1
 
 
-def test_who_is_first_is_asked_when_a_round_begins_if_it_ends_with_nobody_left() -> None:
+def test_starter_may_be_decided_when_an_until_out_round_ends() -> None:
     phases = {"play": phase("go") | {"until_out": True}}
     state = toy(Deferring, phases=phases).new_state(2)
     assert turns(state, "go", "go", "go", "go out", "go out", "go") == "|01010|1"

@@ -44,7 +44,7 @@ def raising(error: BaseException) -> Callable[[], Any]:
         (Mute(), "it raised Mute: its text is not available"),
     ],
 )
-def test_what_is_no_plain_error_becomes_one(error: BaseException, words: str) -> None:
+def test_exceptions_of_plugins_become_plugin_errors(error: BaseException, words: str) -> None:
     with pytest.raises(PluginError) as raised:
         call_plugin(raising(error))
     assert str(raised.value) == words
@@ -60,7 +60,7 @@ def test_plain_errors_come_as_they_are(error: Exception) -> None:
     assert raised.value is error
 
 
-def test_what_it_returns_is_returned() -> None:
+def test_return_value_of_the_plugin_is_passed_on() -> None:
     assert call_plugin(lambda: 7) == 7
 
 

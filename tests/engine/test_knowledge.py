@@ -202,7 +202,7 @@ def test_a_sample_can_not_be_told_from_the_real_position(
 
 @often
 @given(state=positions(), seed=seeds)
-def test_who_else_knows_what_lies_in_a_place_stays_as_it_was(state: State, seed: int) -> None:
+def test_samples_keep_the_knowledge_masks_of_counted_zones(state: State, seed: int) -> None:
     layout = state.game.layout
     for viewer in everybody(state):
         bit = 1 << (layout.seats if viewer is None else viewer)
@@ -234,7 +234,7 @@ def test_a_varied_sample_is_a_sample(state: State, seed: int) -> None:
 
 @often
 @given(state=positions(), seed=seeds)
-def test_what_players_hold_stays_when_the_rest_is_dealt_anew(state: State, seed: int) -> None:
+def test_redealt_samples_keep_every_observation(state: State, seed: int) -> None:
     for viewer in everybody(state):
         sampler = state.sampler(viewer)
         sample = sampler.draw(seed)
@@ -263,7 +263,7 @@ class CountedRules(Rules):
         return abs(in_box - in_deck)
 
 
-def test_what_is_dealt_anew_contradicts_no_counts() -> None:
+def test_redealt_samples_contradict_no_counts() -> None:
     hidden = {"holds": "cards", "sees": "nobody", "tally": True}
     game = toy(
         CountedRules,

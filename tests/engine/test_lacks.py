@@ -213,7 +213,7 @@ def test_a_new_deal_forgets_everything() -> None:
     assert everybody not in state.known
 
 
-def test_what_is_not_true_or_not_declared_is_not_told() -> None:
+def test_false_or_undeclared_lacks_are_refused() -> None:
     state = told()
     with pytest.raises(PluginError, match="must say `lacks: true`"):
         state.tell_lacks(state.layout.zone("deck"), [GOLD])

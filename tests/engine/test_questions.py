@@ -293,7 +293,7 @@ def test_a_secret_action_asks_nothing() -> None:
         play(claims(Rules).new_state(2), "claim one")
 
 
-def test_what_settles_must_be_a_stage() -> None:
+def test_after_answers_must_return_a_stage() -> None:
     class Odd(Claim):
         def after_answers(self, turn: Turn) -> Any:
             return "again"

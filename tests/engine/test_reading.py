@@ -160,7 +160,7 @@ def test_a_name_in_full_comes_before_the_end_of_a_kinds_name() -> None:
 @pytest.mark.parametrize(
     "line", ["take never", "take evening tower", "weź wieża wiecz", "take nev"]
 )
-def test_what_is_refused_is_read_to_be_refused(port: Game, line: str) -> None:
+def test_refused_actions_are_still_read(port: Game, line: str) -> None:
     state = port.new_state(2)
     reading = port.reader.read(line, state, 0)
     assert (str(reading.action), reading.legal) == ("take never", False)

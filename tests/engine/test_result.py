@@ -95,7 +95,7 @@ def test_there_is_no_result_before_the_end() -> None:
     assert [type(points) for points in state.returns()] == [float] * 3
 
 
-def test_what_is_revealed_at_the_end_is_seen_by_all() -> None:
+def test_components_revealed_at_the_end_are_seen_by_all() -> None:
     state = winning().new_state(2)
     assert state.observation(1)["zones"]["hand"] == [[None], []]
     play(state, "win")

@@ -161,7 +161,7 @@ def test_the_hook_finds_no_secret_numbers() -> None:
     assert at_hook[layout.counter("votes")] == 0
 
 
-def test_what_the_hook_draws_uses_up_no_chance_of_the_match() -> None:
+def test_sampling_hooks_leave_the_chance_of_the_match_untouched() -> None:
     state = purses().new_state(2, 7)
     state.determinize(0, 3)
     assert state.to_dict() == purses().new_state(2, 7).to_dict()

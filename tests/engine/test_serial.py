@@ -72,7 +72,7 @@ def test_a_copy_is_equal_and_independent(
     assert clone.to_dict() == after == state.to_dict()
 
 
-def test_what_keeps_a_state_is_said_to_who_pickles_it() -> None:
+def test_pickling_a_state_is_refused_in_favour_of_to_dict() -> None:
     with pytest.raises(TypeError, match="to_dict"):
         pickle.dumps(fair().new_state(2, 5))
 

@@ -202,6 +202,6 @@ def test_each_order_has_a_name_of_its_own(name: Any) -> None:
         game_of(Named(0), TurnOrder(name), order="named")
 
 
-def test_what_is_no_order_is_refused_by_name() -> None:
+def test_invalid_turn_orders_are_refused() -> None:
     with pytest.raises(PluginError, match="`turn_orders` lists"):
         game_of("poorest", order="clockwise")

@@ -132,7 +132,7 @@ def test_a_card_costs_its_tokens_and_a_wild_one_for_each_that_is_lacking() -> No
     assert lying(state, "market") == ["rice", "tea"]  # filled at once
 
 
-def test_what_a_card_gives_is_paid_no_more() -> None:
+def test_discounts_of_bought_cards_reduce_the_price() -> None:
     state = play(started("red red red red"), "buy silk")
     buy = state.game.kinds["buy"]
     assert isinstance(buy, BuyCard)

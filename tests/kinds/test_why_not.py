@@ -35,7 +35,7 @@ class Step(ActionKind):
         return None
 
 
-def test_what_is_offered_and_what_is_refused_follow_from_one_reason() -> None:
+def test_why_not_decides_both_offers_and_refusals() -> None:
     state = toy(Step, stages={"act": "step"}).new_state(2)
     for turn in ("1", "2"):
         offered = [action.text for action in state.legal_actions()]

@@ -243,7 +243,7 @@ def test_a_wrong_number_is_told(tmp_path: Path, section: str, key: str, value: A
 
 
 @pytest.mark.parametrize("name", ["paris", "animals", "boarding", "aeroplanes"])
-def test_what_was_measured_of_shipped_games_is_for_their_content(name: str) -> None:
+def test_measurements_of_shipped_games_match_their_content(name: str) -> None:
     game = bgf.load(name)
     players = max(2, game.players[0])
     assert learned_problem(game) is None

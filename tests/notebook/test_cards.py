@@ -82,7 +82,7 @@ def test_a_result_has_points_totals_and_ranks() -> None:
     assert "A wins." in result._repr_html_()
 
 
-def test_what_parted_players_is_told() -> None:
+def test_result_names_the_tie_breaker() -> None:
     score = bgf.Score([{"a": 4}, {"a": 4}], ties=[("cards", [1, 2])])
     assert "cards (A 1, B 2)" in bgf.Result.from_score(score)._repr_html_()
 

@@ -82,7 +82,7 @@ LEGAL = (
         ("dobierz bilety", "tickets"),
     ],
 )
-def test_what_a_line_means(game: Game, line: str, meant: str) -> None:
+def test_typed_lines_are_read_as_actions(game: Game, line: str, meant: str) -> None:
     assert told(game, line, *LEGAL) == (meant, True)
 
 
@@ -135,7 +135,7 @@ def test_between_several_nothing_is_chosen(game: Game, line: str, several: str) 
         "draw " * 99,
     ],
 )
-def test_what_means_nothing(game: Game, line: str) -> None:
+def test_unreadable_lines_give_no_action(game: Game, line: str) -> None:
     assert told(game, line, *LEGAL) == ("", False)
 
 
@@ -182,7 +182,7 @@ def test_a_place_means_the_same_in_all_languages(game: Game) -> None:
     assert legal_of_place
 
 
-def test_what_means_nothing_names_the_nearest_legal(game: Game) -> None:
+def test_unreadable_lines_suggest_the_nearest_legal_actions(game: Game) -> None:
     state = game.new_state(2, 1)
     legal = state.legal_actions(0)
     near = game.reader.read(legal[0].text[:-2] + "xx", state, 0, suggest=True).nearest
@@ -286,7 +286,7 @@ def test_an_ambiguous_text_names_the_legal_actions_that_it_may_mean(game: Game) 
     ]
 
 
-def test_who_may_not_act_reads_the_same_in_every_position(game: Game) -> None:
+def test_reading_for_an_inactive_player_ignores_the_position(game: Game) -> None:
     lines = ["draw b", "blue", "keep opera", "claim o-l", "draw deck", "nothing"]
 
     def read(state: State | None, player: int | None) -> list[Any]:

@@ -29,7 +29,7 @@ def opened(game: Game, players: int, seed: int = 3, first: int = 0) -> State:
 
 @pytest.mark.rule("PAR-01")
 @every_table
-def test_what_there_is(game: Game, players: int) -> None:
+def test_box_holds_cards_tickets_and_buses(game: Game, players: int) -> None:
     state = game.new_state(players, seed=5)
     assert all_cards(state) == CARDS
     tickets = lying(state, "ticket_deck")
@@ -285,7 +285,7 @@ def test_of_cards_alike_the_known_ones_are_paid_first(game: Game) -> None:
 @pytest.mark.rule("PAR-08")
 @pytest.mark.rule("PAR-34")
 @every_table
-def test_what_is_public(game: Game, players: int) -> None:
+def test_public_components_are_seen_by_everybody(game: Game, players: int) -> None:
     state = position(game, players, hands={0: "white white bus"}, discards="red bus")
     play(state, "claim montmartre-opera white")
     for viewer in [None, *range(players)]:

@@ -184,7 +184,7 @@ def test_a_record_with_a_garbled_first_line_can_be_mended(
     assert Record.load(path).replay().is_terminal()
 
 
-def test_what_is_no_file(tmp_path: Path) -> None:
+def test_unreadable_paths_raise_record_errors(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="is not a file"):
         Record.load(tmp_path)
     with pytest.raises(RecordError, match="No such file"):

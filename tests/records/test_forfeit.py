@@ -63,7 +63,7 @@ def test_a_match_goes_on_and_is_copied_with_its_forfeits(game: Game, path: Path)
         assert Record.load(path).truncated(count).forfeits == stand
 
 
-def test_what_is_taken_back_leaves_it_standing(path: Path) -> None:
+def test_undo_keeps_forfeits(path: Path) -> None:
     with Match.start(tiny(), players=1, seed=4, path=path) as match:
         for text in ("bid 2", "draw"):
             match.play(match.game.parse_action(text))

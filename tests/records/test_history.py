@@ -116,7 +116,7 @@ def test_the_history_adds_a_sentence(game: Game, lang: str) -> None:
     assert [part for part in added if not re.fullmatch(ADDED[lang], part)] == []
 
 
-def test_what_is_revealed_at_the_end_is_not_what_was_drawn(game: Game) -> None:
+def test_reveals_at_the_end_are_told_apart_from_draws(game: Game) -> None:
     match = played(game, seed=5)
     actor = match.record.steps[-1].player
     tickets = match.state.zones[game.layout.own_zones("tickets")[actor]]
@@ -151,7 +151,7 @@ def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
     assert last(match, 2) == last(match, None) == "Player A: Give"
 
 
-def test_what_comes_up_again_after_a_shuffle_is_told() -> None:
+def test_cards_drawn_again_after_a_shuffle_are_logged() -> None:
     match = Match.start(tiny(), players=1, seed=1)
     play(match, "bid 1")
     while len(match.state.zones[0]) > 1:

@@ -155,7 +155,7 @@ def test_the_end_is_added_where_it_is_missing(game: Game, path: Path) -> None:
     assert path.read_bytes() == whole
 
 
-def test_what_other_content_was_played_with_goes_on_in_a_new_file(
+def test_match_with_other_content_resumes_in_a_new_file(
     saved: Path, tmp_path: Path
 ) -> None:
     record = Record.load(saved)

@@ -84,7 +84,7 @@ def test_all_checks_of_a_sound_record_hold(whole: bytes, paris: Game) -> None:
     assert said["key"] == proof.key.hex()
 
 
-def test_who_claims_nothing_is_told_what_that_leaves_open(whole: bytes, paris: Game) -> None:
+def test_proof_without_claims_names_the_open_checks(whole: bytes, paris: Game) -> None:
     proof = proof_of(whole, paris)
     assert proof.is_proven
     said = {check.name: str(check.words) for check in proof.checks}

@@ -70,7 +70,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-def test_what_people_play_and_see_is_on_the_disk(
+def test_actions_are_on_disk_before_people_see_them(
     game: Game, tmp_path: Path, disk: Disk, clock: list[float]
 ) -> None:
     path, random, asked = tmp_path / "match.bgf", Random(1), 0

@@ -260,7 +260,7 @@ def test_positions_that_were_taken_back_are_compared(path: Path) -> None:
         (["undo 4 0", "undo 3 1"], 2),
     ],
 )
-def test_what_is_taken_back_is_the_own_last_action_with_all_after_it(
+def test_undo_lines_must_name_the_last_action_of_their_player(
     path: Path, lines: list[str], good: int
 ) -> None:
     state = start(path, 2, *BIDS)
@@ -335,7 +335,7 @@ def test_a_match_with_much_taken_back_replays_and_is_cut_anywhere(path: Path, se
     Record.load(copy).replay(game=tiny())
 
 
-def test_what_is_good_of_a_damaged_record_has_what_was_taken_back_before(path: Path) -> None:
+def test_salvaged_records_keep_earlier_undos(path: Path) -> None:
     state = start(path, 2, *BIDS)
     lines = [line(state, 3, 0, "count"), "undo 3 0", "3 0 count #00000000"]
     forged(path, *lines)
@@ -387,7 +387,7 @@ def test_the_scope_of_a_refused_undo_says_what_was_revealed_as_far_as_the_player
     assert bid.revealed == ""
 
 
-def test_what_somebody_else_revealed_later_is_told_as_theirs() -> None:
+def test_undo_barrier_names_the_player_of_the_later_reveal() -> None:
     match = bidden()
     play(match, "draw", "draw", "count")
     card = next(text for text in map(str, match.state.legal_actions(1)) if text.startswith("lay"))
@@ -413,7 +413,7 @@ def test_actions_that_a_journal_could_not_keep_are_forgotten(count: int) -> None
     assert match.record.undone == []
 
 
-def test_what_a_file_has_is_not_forgotten(tmp_path: Path) -> None:
+def test_take_back_is_refused_for_saved_or_too_many_actions(tmp_path: Path) -> None:
     with bidden(path=tmp_path / "match.bgf") as match, pytest.raises(RecordError, match="use undo"):
         match.take_back(1)
     with pytest.raises(RecordError, match="can't remove 3 actions: only 2 were played"):

@@ -119,7 +119,7 @@ def test_where_all_play_at_random_who_leads_is_watched_in_each_fiftieth_match_al
     assert watched("greedy", 5) == 5
 
 
-def test_what_was_used_is_named_by_what_was_played() -> None:
+def test_used_links_and_tickets_are_those_of_the_match() -> None:
     plan = Plan("paris", ("random", "random"), seed=4)
     simulator = Simulator(plan)
     found = played(simulator.play(0))

@@ -32,7 +32,7 @@ def summed(*outcomes: MatchOutcome, plan: Plan = PLAN) -> Summary:
     return summarize(tallied(*outcomes, plan=plan), GAME)
 
 
-def test_who_wins() -> None:
+def test_summary_of_wins_scores_and_ranks() -> None:
     summary = summed(*MATCHES)
     assert (summary.players, summary.matches, summary.ties, summary.lost) == (2, 4, 1, 1)
     greedy, rand = summary.bots
@@ -133,7 +133,7 @@ def test_a_measure_by_which_winners_clearly_differ_is_worth_something() -> None:
     assert [own.worth for own in nobody.measures] == [0, 0, 0]
 
 
-def test_what_a_thing_is_worth() -> None:
+def test_summary_compares_users_of_a_component_with_others() -> None:
     summary = summed(*[outcome(number, uses=[[0, 5], [5]]) for number in range(3)])
     uses = {own.thing.id: own for own in summary.uses}
     first, other = Things(GAME).all[0], Things(GAME).all[5]
@@ -146,7 +146,7 @@ def test_what_a_thing_is_worth() -> None:
     assert uses[other.id].win is None  # nobody did without it
 
 
-def test_what_was_never_used_is_told_of_groups_that_were() -> None:
+def test_unused_components_are_listed_for_used_groups() -> None:
     summary = summed(outcome(0, uses=[[0], [1]]))
     assert {own.thing.group for own in summary.uses} == {Things(GAME).all[0].group}
     places = [thing for thing in Things(GAME).all if thing.group == "places"]

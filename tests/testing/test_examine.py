@@ -69,14 +69,14 @@ def test_where_no_match_can_begin_nothing_else_is_checked() -> None:
     assert {verdict.status for verdict in found.values()} == {"fail", "unchecked"}
 
 
-def test_what_is_found_on_the_way_is_told_too() -> None:
+def test_faults_of_prerequisite_checks_are_reported() -> None:
     """Of a clone that is none, all else tells wrong."""
     found = verdicts_of(broken("CloneSharesAList"), "dictionaries", games=12)
     assert failed(found) == ["clones"]
 
 
 @pytest.mark.usefixtures("few_twins")
-def test_what_is_left_out_is_told_by_nobody() -> None:
+def test_faults_of_excluded_checks_are_not_reported() -> None:
     """Whole matches show it, and are looked at without it."""
     walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["action_secrecy", "public_events"])
     (found,) = Examination(walks).verdicts(["whole_match"])
@@ -84,7 +84,7 @@ def test_what_is_left_out_is_told_by_nobody() -> None:
     assert (found.status, found.because) == ("partial", ("public_events",))
 
 
-def test_what_stands_on_what_is_left_out_is_looked_at_by_itself() -> None:
+def test_checks_run_without_an_excluded_prerequisite() -> None:
     game = broken("CloneSharesAList")
     (found,) = Examination(walks_of(game, 12, left_out=["clones"])).verdicts(["dictionaries"])
     assert found.check == "dictionaries"

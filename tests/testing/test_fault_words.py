@@ -115,7 +115,7 @@ class ShowsAHand(Sound):
     kinds = but(ShowPut)
 
 
-def test_what_is_shown_and_hidden_by_one_action_is_named_as_the_cause() -> None:
+def test_reveal_and_conceal_by_one_action_is_named_as_the_cause() -> None:
     words = words_of("action_secrecy", made(ShowsAndHidesAHand))
     assert "The action shows these components and hides them again" in words
     assert "Ta akcja odkrywa te elementy i znów je ukrywa" in in_language(words, "pl")
@@ -191,7 +191,7 @@ class Let(Pass):
     name = "let"
 
 
-def test_what_is_done_after_answers_is_named_as_the_cause() -> None:
+def test_after_answers_is_named_as_the_cause() -> None:
     steps = phases("challenge", "pass")
     stages = steps["play"]["stages"]
     stages["act"]["asks"] = "answer"
@@ -247,7 +247,7 @@ def words_of_refusals(game: Game) -> Iterator[Message]:
                 yield fault.words
 
 
-def test_what_a_player_does_not_know_must_not_decide_about_their_own_actions() -> None:
+def test_refusals_by_unknown_components_are_explained() -> None:
     found = list(words_of_refusals(made(rules(*but(PlayUnlessNextHasBlue)))))
     unknown = [words for words in found if "does not know these components, so" in words]
     others = [words for words in found if words not in unknown]
@@ -400,7 +400,7 @@ def test_an_order_that_tells_is_called_so() -> None:
     assert "zdradza to kolejność" in words.localized("pl")
 
 
-def test_who_asks_for_what_another_holds_is_told_to_show_it_or_that_it_is_not_there() -> None:
+def test_fault_of_asking_for_a_held_component_suggests_tell_lacks() -> None:
     game = made(rules(FishUntold, Hide, Pass), zones=ZONES, texts=ASKED)
     words = words_of("action_secrecy", game)
     assert '`apply` of the kind "ask" (' in words

@@ -126,7 +126,7 @@ def test_a_deck_is_named_from_its_top() -> None:
     assert lying(state, "deck")[-2:] == ["red", "blue"]
 
 
-def test_what_is_displaced_comes_to_the_bottom_of_where_it_starts_in_the_contents_order() -> None:
+def test_displaced_components_go_to_the_bottom_of_their_start_in_content_order() -> None:
     crowded = position(harbour(), zones={"row": "jack blue red"})
     assert lying(position(crowded, zones={"row": ""}), "deck") == [
         *("red", "blue", "jack"),
@@ -138,7 +138,7 @@ def test_what_is_displaced_comes_to_the_bottom_of_where_it_starts_in_the_content
     ]
 
 
-def test_what_is_displaced_comes_to_where_the_rest_is_wanted() -> None:
+def test_displaced_components_go_to_the_zone_of_the_rest() -> None:
     deck = {"deck": "blue red"}
     state = position(harbour(), zones=deck, rest={"cards": "pile"})
     assert lying(state, "deck") == ["red", "blue"]
@@ -179,7 +179,7 @@ def test_components_are_taken_from_the_deck_before_they_are_taken_from_a_player(
     assert lying(position(state, zones={"row": "jack"}), "hand", 1) == ["blue"]
 
 
-def test_what_is_displaced_is_used_first_and_then_what_lies_where_the_rest_comes() -> None:
+def test_displaced_components_are_used_before_those_in_the_zone_of_the_rest() -> None:
     pile = {"cards": "pile"}
     state = position(harbour(), zones={"row": "red", "pile": "red"})
     assert lying(position(state, zones={"row": "blue red"}, rest=pile), "pile") == ["red"]

@@ -81,7 +81,7 @@ def test_moves_are_named_by_how_they_start() -> None:
     assert moves(opening, 1) == [action.text for action in opening.legal_actions(1)]
 
 
-def test_who_refuses() -> None:
+def test_refused_by_names_the_rule() -> None:
     assert refused_by(dealt(), "play green") == "TOY-1"
     assert refused_by(dealt(), "pass", 0) == "TOY-2"
     with pytest.raises(AssertionError, match="play red is offered"):

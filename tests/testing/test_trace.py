@@ -112,7 +112,7 @@ def trace_of(project: Path, games: int = 6) -> dict[int, TracedRule]:
     return {int(one.id.split("-")[1]): one for one in found if one.id.startswith("CIT")}
 
 
-def test_what_is_exercised_and_in_how_many_matches(project: Path) -> None:
+def test_trace_counts_matches_that_exercise_each_rule(project: Path) -> None:
     found = trace_of(project)
     often = {number: one.matches for number, one in found.items()}
     assert often[3] == often[4] == often[6]
@@ -279,7 +279,7 @@ def test_lines_that_run_are_seen_in_each_block(module: ModuleType) -> None:
     assert seen == {"no"}, "nothing is watched outside"
 
 
-def test_whoever_watched_before_goes_on(module: ModuleType) -> None:
+def test_previous_trace_function_is_restored(module: ModuleType) -> None:
     before = sys.gettrace()
     with watched({}) as seen:
         module.one(1)

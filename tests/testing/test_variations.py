@@ -29,7 +29,7 @@ def fault_of(check: str, game: Game, *maker: str) -> Fault | None:
 
 
 @pytest.mark.parametrize("name", VARIED)
-def test_what_is_wrong_is_told_as_what_it_is(name: str) -> None:
+def test_faults_are_found_by_the_right_check(name: str) -> None:
     wanted = VARIED[name].check
     maker = ("tests.testing.breaking:broken", name)
     fault = fault_of(FOUND_BY.get(name, wanted), broken(name), *maker)
@@ -57,7 +57,7 @@ def test_knowledge_told_to_samples_breaks_no_promise(name: str, check: str) -> N
 
 
 @pytest.mark.parametrize("name", ALIKE)
-def test_what_is_like_a_broken_game_passes(name: str) -> None:
+def test_correct_variants_of_broken_games_pass(name: str) -> None:
     maker = ("tests.testing.breaking:broken", name)
     assert fault_of(ALIKE[name].check, broken(name), *maker) is None
 
@@ -83,7 +83,7 @@ def test_rules_must_tell_samples_that_a_player_lacks_a_suit() -> None:
     assert "which TOY-2 would refuse if " in fault.words
 
 
-def test_what_is_only_in_one_of_two_observations_is_named() -> None:
+def test_differences_name_entries_missing_from_one_observation() -> None:
     lacks = {"zones": {"hand": [["red"]]}}
     assert changed({}, lacks) == 'zones: nothing or hand "red"'
     assert changed(lacks, {}) == 'zones: hand "red" or nothing'
@@ -141,7 +141,7 @@ def test_rare_stages_are_looked_at_in_every_run() -> None:
     assert all(look.wanted for look in looks[2:])
 
 
-def test_what_is_skimmed_is_looked_at_in_every_match() -> None:
+def test_skimming_checks_look_at_every_match() -> None:
     """Other processes play some matches of their own, whatever is rare in these."""
     game = made()
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]

@@ -111,7 +111,7 @@ def test_one_pair_and_none(paper: Paper) -> None:
     assert none[3:] == ["0 pairs of matches, 0 of them alike: interrupted"]
 
 
-def test_what_is_the_same(paper: Paper) -> None:
+def test_comparison_without_differences(paper: Paper) -> None:
     for lang, word in (("en", "differ"), ("pl", "różnić")):
         lines = shown(paper, compared(0), lang, "same")
         assert lines[:2] == ["A: one", "B: other"]

@@ -83,7 +83,7 @@ def test_of_others_what_was_seen_and_how_much_is_unknown(state: State, paper: Pa
     assert "Shelf A  Pearl 1\n" in own, "everybody sees into it"
 
 
-def test_who_begins_and_who_is_out(state: State, paper: Paper) -> None:
+def test_table_marks_the_first_player_and_players_out(state: State, paper: Paper) -> None:
     assert re.search(r"> A name0 \(first player\)", drawn(paper, state, 0))
     state.apply(state.game.actions["go"])
     out = drawn(paper, state, 0)

@@ -127,7 +127,7 @@ def test_the_player_can_leave_while_being_asked(ship: Game, paper: Paper) -> Non
         choose(ship, paper, "stow r0 A1", "quit")
 
 
-def test_what_is_cleared_and_what_it_costs(ship: Game, paper: Paper) -> None:
+def test_preview_shows_cleared_cells_and_costs(ship: Game, paper: Paper) -> None:
     state = stowing(ship)
     plane = state.layout.planes["hold"]
     names = plane.side(2).names
@@ -197,7 +197,7 @@ def test_a_number_stands_with_the_name_of_its_kind_and_is_the_number_to_type(shi
     assert text.strip() == "1 Take an order: 1   3 Take an order: 3"
 
 
-def test_what_the_game_adds_stands_beside_the_option(ship: Game, stones: Game) -> None:
+def test_hints_of_the_game_stand_beside_options(ship: Game, stones: Game) -> None:
     options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en", parts_in("en"))
     text = options_drawn(
         options, Words("en"), 80, lambda actions: [], lambda action: "costs 2"

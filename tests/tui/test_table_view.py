@@ -59,7 +59,7 @@ def drawn(paper: Paper, state: State, player: int | None, width: int = 80, lang:
     return stream.getvalue()
 
 
-def test_what_a_player_of_paris_sees(paris: Game, paper: Paper) -> None:
+def test_table_of_paris_shows_own_cards_and_public_counts(paris: Game, paper: Paper) -> None:
     state = played(paris, 3, 40)
     out = drawn(paper, state, 1)
     seen = state.observation(1)

@@ -344,7 +344,7 @@ def test_words_of_the_language_are_completed(
     assert all(text.startswith(begin) for text in found)
 
 
-def test_what_begins_a_command_and_a_word_of_moves_is_completed_to_both(paper: Paper) -> None:
+def test_prefixes_complete_to_commands_and_moves(paper: Paper) -> None:
     state = bgf.load("boarding").new_state(2, 3)
     while state.legal_actions(state.player)[0].kind.name != "put":
         state.play(state.legal_actions(state.player)[0], state.player)

@@ -110,7 +110,7 @@ def test_the_kind_leads_to_what_can_be_written(shells: Game, paper: Paper) -> No
     assert "Podziel\nABC:  1 = a" in stream.getvalue(), "where that is all there is, at once"
 
 
-def test_what_it_leads_to_is_confirmed(shells: Game, paper: Paper) -> None:
+def test_effects_of_a_typed_action_are_confirmed(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "part 1-3")
     assert chosen(turn) == ""
     assert "Halves:\n  •  a b c\n  •  d e f g h i j k l\nDone.\n" in stream.getvalue()

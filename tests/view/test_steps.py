@@ -190,7 +190,7 @@ def test_states_that_a_viewer_cannot_tell_apart_have_the_same_steps(game: bgf.Ga
                 paths += [option.path for option in steps.options[-2:]][: 3 - len(path)]
 
 
-def test_what_is_compared_for_secrecy_has_the_steps() -> None:
+def test_secrecy_checks_compare_the_steps() -> None:
     state = bgf.load("animals").new_state(players=4, seed=2)
     while state.phase.id == "draft":
         player = state.active_players()[0]

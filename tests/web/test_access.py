@@ -173,7 +173,7 @@ async def test_every_cell_of_the_socket(status: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["record", "film?as=1", "at/0?as=1"])
-async def test_what_is_for_after_the_end_says_so(house: House, path: str) -> None:
+async def test_requests_for_the_finished_match_are_refused_before_its_end(house: House, path: str) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     answer = await ann.ask("GET", f"matches/{match}/{path}", headers={"accept-language": "pl"})
@@ -190,7 +190,7 @@ async def test_what_is_for_after_the_end_says_so(house: House, path: str) -> Non
         ("GET", "at/0", "not_begun"),
     ],
 )
-async def test_what_is_not_there_before_a_match_begins_says_so(
+async def test_requests_are_refused_before_a_match_begins(
     house: House, method: str, path: str, code: str
 ) -> None:
     ann = await house.person("Ann")
@@ -208,7 +208,7 @@ async def test_what_is_not_there_before_a_match_begins_says_so(
         ("rematch", "Only the players of this match may do that."),
     ],
 )
-async def test_who_may_do_something_is_told_to_those_who_may_not(
+async def test_refusals_name_the_people_allowed(
     house: House, path: str, text: str
 ) -> None:
     ann, eve = await house.person("Ann"), await house.person("Eve")

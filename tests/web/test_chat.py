@@ -90,7 +90,7 @@ async def test_a_repeated_request_says_it_once(house: House) -> None:
         "a" + "\N{COMBINING ACUTE ACCENT}" * 9,
     ],
 )
-async def test_what_could_not_be_seen_or_would_cover_others_is_refused(
+async def test_empty_long_or_unprintable_lines_are_refused(
     house: House, wrong: str
 ) -> None:
     ann, _, match = await table_of_two(house)
@@ -203,7 +203,7 @@ async def test_after_the_end_players_read_what_spectators_have_said(house: House
     assert [line["text"] for line in chat["lines"]] == ["Well"]
 
 
-async def test_who_may_not_watch_a_match_hears_nothing_of_it(house: House) -> None:
+async def test_strangers_can_not_use_the_chat_of_a_private_match(house: House) -> None:
     ann, _, match = await table_of_two(house, "private")
     eve = await house.person("Eve")
     await say(ann, match, "1", text="Hi")
@@ -294,7 +294,7 @@ async def test_chat_changes_neither_the_match_nor_its_record(house: House) -> No
     assert b"Hi" not in room.live.record()
 
 
-async def test_who_writes_too_much_is_told_when_to_go_on(tmp_path: Path) -> None:
+async def test_chat_limit_tells_the_seconds_to_wait(tmp_path: Path) -> None:
     async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
         ann, _, match = await table_of_two(house)
         number = LIMITS["chat"].number

@@ -60,7 +60,7 @@ async def test_the_program_says_good_bye_when_it_is_asked_to_end(tmp_path: Path)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_who_waits_is_told_when_the_program_ends_and_nothing_is_reported(
+async def test_waiting_clients_are_told_of_a_restart_without_errors(
     tmp_path: Path, number: int
 ) -> None:
     program = Program(tmp_path / "web.sqlite")

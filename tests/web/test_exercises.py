@@ -133,7 +133,7 @@ async def test_a_match_that_goes_on_is_no_exercise(house: House) -> None:
     assert (answer.status_code, answer.json()["error"]) == (403, "goes_on")
 
 
-async def test_what_can_not_be_played_is_refused(house: House) -> None:
+async def test_exercises_that_can_not_be_played_are_refused(house: House) -> None:
     ann, match = await finished(house, "animals")
     n = (await ann.get(f"matches/{match}"))["n"]
     for at, body, status, error in (

@@ -119,7 +119,7 @@ async def test_bots_give_zeros_and_people_at_one_screen_one_share(house: House) 
     assert "made" not in fair
 
 
-async def test_whoever_gives_no_share_is_told_that_the_server_has_made_it(house: House) -> None:
+async def test_shares_made_by_the_server_are_marked(house: House) -> None:
     ann, tom = await house.person("Ann"), await house.person("Tom")
     made = await wait_to_share(ann, "human", "human")
     await ann.posted(f"matches/{made['match']}/share", {"share": ANN})

@@ -93,7 +93,7 @@ def test_guesses_follow_from_what_the_player_knew(game: str) -> None:
     ] == [{kind.kind: kind.samples for kind in each.kinds if kind.samples} for each in there.things]
 
 
-def test_who_watches_can_guess_at_all_hands() -> None:
+def test_spectators_get_guesses_at_all_hands() -> None:
     places = {each.place: each.count for each in guessed(position("paris", 14), SPECTATOR).things}
     assert places["hand@0"] > 0
     assert places["tickets@0"] > 0

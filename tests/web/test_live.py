@@ -127,7 +127,7 @@ async def test_a_lobby_becomes_a_table_when_the_last_one_sits_down(house: House)
         await shown.until("words")
 
 
-async def test_what_a_page_says_over_the_socket_ends_it(house: House) -> None:
+async def test_unexpected_socket_messages_end_the_connection(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     async with serving(house) as host, page(host, match, ann) as shown:
@@ -224,7 +224,7 @@ async def test_a_long_poll_ends_when_nothing_happens(house: House) -> None:
     assert answer["messages"][0]["t"] == "hello"
 
 
-async def test_who_polls_counts_as_connected_until_they_stay_away(
+async def test_polling_players_are_online_until_they_stop(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = await house.person("Ann")

@@ -204,7 +204,7 @@ async def test_a_page_tells_when_it_comes_into_sight(house: House, receiver: Rec
     assert receiver.received == []
 
 
-async def test_who_wants_to_be_told_always_is_told_while_looking(
+async def test_notices_set_to_always_are_sent_while_the_page_is_open(
     house: House, receiver: Receiver
 ) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
@@ -254,7 +254,7 @@ async def test_the_first_turn_of_a_match_that_begins_is_told(
     assert [json.loads(each.body)["seat"] for each in receiver.received] == [1]
 
 
-async def test_who_has_taken_it_back_is_told_no_more(house: House, receiver: Receiver) -> None:
+async def test_cancelled_notices_are_not_sent(house: House, receiver: Receiver) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
     destination = await hook(tom, match, f"{receiver.url}/hook")
     chosen = (await tom.get(f"matches/{match}/notices"))["chosen"]
@@ -307,7 +307,7 @@ async def test_a_receiver_that_fails_is_tried_again(house: House, receiver: Rece
     assert "failure" not in (await tom.get("me/destinations"))["destinations"][0]
 
 
-async def test_who_never_answers_is_given_up_and_the_person_is_told(
+async def test_undeliverable_notices_are_given_up_and_the_failure_is_shown(
     house: House, receiver: Receiver
 ) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
@@ -398,7 +398,7 @@ async def test_a_person_who_looks_at_another_process_gets_no_notice(
         assert receiver.received == []
 
 
-async def test_what_comes_again_after_a_death_has_the_same_id(
+async def test_notices_sent_again_after_a_crash_keep_their_id(
     tmp_path: Path, receiver: Receiver, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with telling(tmp_path / "web.sqlite", mailbox) as house:

@@ -82,7 +82,7 @@ async def test_news_of_many_matches_at_once_reach_all_their_viewers(pair: Pair) 
                 await shown.until("patch", n)
 
 
-async def test_what_is_said_at_one_server_is_read_at_the_other(pair: Pair) -> None:
+async def test_chat_lines_of_one_server_are_read_at_the_other(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     match = await ann.create("paris", "human", "hot")
     there = await pair.twin(ann)
@@ -269,7 +269,7 @@ async def _until_online(shown: Any, seats: list[int]) -> None:
             pass
 
 
-async def test_who_may_not_watch_any_more_is_told_by_the_other_server(pair: Pair) -> None:
+async def test_other_server_disconnects_spectators_of_a_match_made_private(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     match = await ann.create("paris", "human", "hot", visibility="public")
     async with serving(pair.other) as host, page(host, match, None, "?as=-1") as shown:
@@ -627,7 +627,7 @@ async def test_a_player_is_refused_when_a_bot_stands_in_at_the_other_server(
         assert [clock["until"] for clock in view["clocks"].values()] == [0, 0]
 
 
-async def test_who_comes_while_the_time_away_is_given_back_takes_nothing_of_it(
+async def test_server_starting_while_clocks_are_extended_does_not_shorten_them(
     postgresql: Cluster, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server may come to life while another one gives back the time in which all were away."""

@@ -115,7 +115,7 @@ async def test_no_endpoint_obeys_another_site(house: House) -> None:
     assert obeyed == []
 
 
-async def test_what_previews_of_links_fetch_changes_nothing(house: House, tmp_path: Path) -> None:
+async def test_link_previews_change_nothing(house: House, tmp_path: Path) -> None:
     ann = await house.person("Ann")
     made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
     token, match = made["links"]["1"], made["match"]

@@ -72,7 +72,7 @@ def test_a_difference_that_is_too_small_to_matter_is_none() -> None:
     assert changed(compared(found, smallest=6))["turns"] == "same"
 
 
-def test_what_matters_depends_on_what_is_measured() -> None:
+def test_smallest_difference_of_interest_depends_on_the_measure() -> None:
     comparison = compared(pairs(60), smallest=10)
     matters = {one.measure: one.smallest for one in comparison.findings()}
     assert matters["first_player_win"] == pytest.approx(0.1)  # percentage points
@@ -195,6 +195,6 @@ def test_no_share_is_said_to_lie_where_none_can() -> None:
     assert half.interval.high <= 0.8
 
 
-def test_what_never_differs_keeps_to_what_a_has() -> None:
+def test_gate_relative_to_a_holds_without_differences() -> None:
     (one,) = compared(pairs(60), "turns<=A").guarded()
     assert (one.verdict, one.holds) == ("holds", True)

@@ -31,7 +31,7 @@ def test_it_is_read(text: str, measure: str, sign: str, factor: float, number: f
 @pytest.mark.parametrize(
     "text", ["", "turns", "turns=3", "<=3", "turns<=", "turns<=B", "turns<=A/2", "turns<=1e", "A<="]
 )
-def test_what_is_none_is_refused(text: str) -> None:
+def test_malformed_gates_are_refused(text: str) -> None:
     with pytest.raises(GateError, match="is not a gate"):
         Gate.parse(text)
 

@@ -33,7 +33,7 @@ def test_every_link_and_place_of_a_map_is_told_of(simulation: Page, page: str) -
     assert all(re.fullmatch(r".+–.+: used by [\d.]+ %", told) for told in links)
 
 
-def test_what_it_was_worth_is_shown_where_enough_used_it() -> None:
+def test_win_share_differences_need_enough_matches() -> None:
     plan = Plan("paris", ("greedy", "random"))
     ranks = [[1, 2] if number % 4 else [2, 1] for number in range(60)]
     matches = [outcome(number, ranks=own, uses=[[0], [1]]) for number, own in enumerate(ranks)]
