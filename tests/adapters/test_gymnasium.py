@@ -324,7 +324,9 @@ def test_a_player_alone_needs_no_bot() -> None:
         ({"name": "pari"}, "paris"),
     ],
 )
-def test_unfitting_arguments_are_refused_when_the_environment_is_made(wrong: dict[str, Any], said: str) -> None:
+def test_unfitting_arguments_are_refused_when_the_environment_is_made(
+    wrong: dict[str, Any], said: str
+) -> None:
     with pytest.raises(bgf.BgfError, match=said):
         make(**{"name": "paris", **wrong})
 

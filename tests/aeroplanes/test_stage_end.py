@@ -310,7 +310,9 @@ def test_gaps_are_filled_between_stages_alone(aeroplanes: Game) -> None:
 @pytest.mark.parametrize("era", [1, 2])
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("pips", [1, 2, 3, 4, 5, 6])
-def test_taker_of_the_black_pawn_rolls_for_the_first_player(aeroplanes: Game, era: int, players: int, pips: int) -> None:
+def test_taker_of_the_black_pawn_rolls_for_the_first_player(
+    aeroplanes: Game, era: int, players: int, pips: int
+) -> None:
     """Whoever took the pawn rolls, not who had the die before; and rolls once."""
     state = last_turn(aeroplanes, players=players, era=era, player=1, starter=2)
     take_the_pawn(state, pips)

@@ -64,7 +64,9 @@ def shown(state: State, lang: str = "en") -> list[str]:
         ("p59", "put C1", "Asked off: 1; points at the end: -2."),
     ],
 )
-def test_previews_show_the_cost_of_asking_off(boarding: Game, card: str, seat: str, words: str) -> None:
+def test_previews_show_the_cost_of_asking_off(
+    boarding: Game, card: str, seat: str, words: str
+) -> None:
     state = table(boarding, 3, cards=f"{card} p61 p62 p64", planes={0: TWO_ROWS})
     assert cost(play(state, "take 1"), seat) == words
 

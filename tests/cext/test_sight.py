@@ -70,7 +70,9 @@ def test_masks_may_be_wider_than_64_bits(sight: Any) -> None:
         ((0, -1, 0, 0, -1, 0, 12), "no entry 13"),
     ],
 )
-def test_missing_slots_and_entries_raise_index_errors(sight: Any, slot: tuple[int, ...], message: str) -> None:
+def test_missing_slots_and_entries_raise_index_errors(
+    sight: Any, slot: tuple[int, ...], message: str
+) -> None:
     with pytest.raises(IndexError, match=message):
         seen(sight, [[1]], [ONE] * 4, *slot)
 

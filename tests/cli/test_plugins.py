@@ -256,9 +256,7 @@ def bgf_games():
 
 
 @pytest.mark.parametrize("name", ["aaa", "paris", "bots", "commands"])
-def test_impostors_do_not_replace_shipped_plugins(
-    forked: Bgf, plugin: Install, name: str
-) -> None:
+def test_impostors_do_not_replace_shipped_plugins(forked: Bgf, plugin: Install, name: str) -> None:
     env = plugin(name if name == "aaa" else f"impostor_{name}", PARIS)
     if name != "aaa":
         points = Path(env["PYTHONPATH"].split(":")[0]) / f"impostor_{name}-1.0.dist-info"

@@ -112,7 +112,9 @@ def test_a_warning_stops_nothing_unless_it_shall(bgf: Bgf, here: Path) -> None:
     ],
     ids=" ".join,
 )
-def test_paths_and_patterns_select_packs(bgf: Bgf, packs: Path, paths: list[str], expected: list[str]) -> None:
+def test_paths_and_patterns_select_packs(
+    bgf: Bgf, packs: Path, paths: list[str], expected: list[str]
+) -> None:
     (packs / "good/README").write_text("words")
     (packs / "README").write_text("words")
     assert checked(bgf("validate", "--json", *paths).json()) == expected

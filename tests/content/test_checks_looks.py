@@ -126,7 +126,9 @@ def test_a_key_that_the_kinds_do_not_have(tmp_path: Path, old: str, new: str, to
         ("berths: 9, fast: true}", "berths: 9, fast: true, at: 1}", ""),
     ],
 )
-def test_mistakes_in_looks_are_reported_with_their_code(tmp_path: Path, old: str, new: str, code: str) -> None:
+def test_mistakes_in_looks_are_reported_with_their_code(
+    tmp_path: Path, old: str, new: str, code: str
+) -> None:
     codes = {words.split()[0] for words in found(tmp_path, old, new)}
     assert code in codes if code else not codes
 

@@ -416,9 +416,7 @@ def test_an_accepted_action_can_be_played(paris: Pack, draw: st.DataObject) -> N
 
 
 @pytest.mark.parametrize("change", [make_twins, keep_at_any_time])
-def test_accepted_packs_can_be_played(
-    paris: Pack, change: Callable[[Data], None]
-) -> None:
+def test_accepted_packs_can_be_played(paris: Pack, change: Callable[[Data], None]) -> None:
     data = copy.deepcopy(paris.data)
     change(data)
     with written(to_files(data)) as folder:

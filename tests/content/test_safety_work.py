@@ -295,9 +295,7 @@ def test_a_hostile_file_soon_ends_every_command(
 
 
 @pytest.mark.parametrize("number", [3, 60])
-def test_limit_on_slow_values_counts_all_files(
-    pond: Path, checked: Checked, number: int
-) -> None:
+def test_limit_on_slow_values_counts_all_files(pond: Path, checked: Checked, number: int) -> None:
     for one in range(number):
         items = "".join(f"&a{n} 1, " for n in range(20_000 // PART))
         (pond / f"more{one}.yaml").write_text(f"own{one}: [{items}1]\n")

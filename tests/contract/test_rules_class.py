@@ -41,7 +41,9 @@ class Load(ActionKind):
         ("checks", ("look",), "`checks` lists 'look'"),
     ],
 )
-def test_attributes_of_a_wrong_type_are_reported_with_the_class(attribute: str, listed: Any, words: str) -> None:
+def test_attributes_of_a_wrong_type_are_reported_with_the_class(
+    attribute: str, listed: Any, words: str
+) -> None:
     class Harbour(Rules):
         pass
 

@@ -103,5 +103,7 @@ def test_a_bot_can_not_be_called_as_other_seats_are(name: str) -> None:
         ("bgf_content", {"needs": ""}, "its needs is ''; write"),
     ],
 )
-def test_invalid_fields_of_specs_are_refused(hook: str, changes: dict[str, Any], words: str) -> None:
+def test_invalid_fields_of_specs_are_refused(
+    hook: str, changes: dict[str, Any], words: str
+) -> None:
     assert words in spec_problem(hook, replace(SPECS[hook], **changes))

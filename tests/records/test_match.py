@@ -155,9 +155,7 @@ def test_the_end_is_added_where_it_is_missing(game: Game, path: Path) -> None:
     assert path.read_bytes() == whole
 
 
-def test_match_with_other_content_resumes_in_a_new_file(
-    saved: Path, tmp_path: Path
-) -> None:
+def test_match_with_other_content_resumes_in_a_new_file(saved: Path, tmp_path: Path) -> None:
     record = Record.load(saved)
     real = record.head.content
     object.__setattr__(record.head, "content", type(real)(real.name, "1.0.9", real.digest))

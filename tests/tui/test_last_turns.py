@@ -28,9 +28,7 @@ TURN = LastTurn(Text("A"), ACTIONS)
         (20, "A ...; then claimed Opera with two cards ..."),
     ],
 )
-def test_long_turns_omit_outcomes_before_first_actions(
-    most: int | None, line: str
-) -> None:
+def test_long_turns_omit_outcomes_before_first_actions(most: int | None, line: str) -> None:
     assert TURN.line(Words("en"), most).plain == line
 
 

@@ -61,7 +61,9 @@ def test_to_ascii_gives_ascii(text: str) -> None:
         ("nonsense", {}, False),
     ],
 )
-def test_unicode_depends_on_encoding_and_locale(encoding: str, environ: dict[str, str], speaks: bool) -> None:
+def test_unicode_depends_on_encoding_and_locale(
+    encoding: str, environ: dict[str, str], speaks: bool
+) -> None:
     assert speaks_unicode(Stream(encoding=encoding), environ) is speaks
 
 

@@ -173,7 +173,9 @@ async def test_every_cell_of_the_socket(status: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["record", "film?as=1", "at/0?as=1"])
-async def test_requests_for_the_finished_match_are_refused_before_its_end(house: House, path: str) -> None:
+async def test_requests_for_the_finished_match_are_refused_before_its_end(
+    house: House, path: str
+) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     answer = await ann.ask("GET", f"matches/{match}/{path}", headers={"accept-language": "pl"})
@@ -208,9 +210,7 @@ async def test_requests_are_refused_before_a_match_begins(
         ("rematch", "Only the players of this match may do that."),
     ],
 )
-async def test_refusals_name_the_people_allowed(
-    house: House, path: str, text: str
-) -> None:
+async def test_refusals_name_the_people_allowed(house: House, path: str, text: str) -> None:
     ann, eve = await house.person("Ann"), await house.person("Eve")
     match = await ann.create("paris", "human", "bot:random")
     body = {"a": "draw deck", "base": 0} if path == "actions" else {}

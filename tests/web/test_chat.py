@@ -90,9 +90,7 @@ async def test_a_repeated_request_says_it_once(house: House) -> None:
         "a" + "\N{COMBINING ACUTE ACCENT}" * 9,
     ],
 )
-async def test_empty_long_or_unprintable_lines_are_refused(
-    house: House, wrong: str
-) -> None:
+async def test_empty_long_or_unprintable_lines_are_refused(house: House, wrong: str) -> None:
     ann, _, match = await table_of_two(house)
     answer = await say(ann, match, "1", text=wrong)
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_text")
