@@ -22,7 +22,7 @@ GAMES = ("paris", "boarding", "animals", "aeroplanes")
 
 
 def positions(game: bgf.Game, matches: int, every: int = 5) -> Iterator[tuple[bgf.State, int]]:
-    """Positions of random matches, each with who may act; all numbers of players take turns."""
+    """Positions of random matches with the player to act, for all numbers of players in turn."""
     low, high = game.players
     for seed in range(matches):
         state, random = game.new_state(low + seed % (high - low + 1), seed), Random(seed)

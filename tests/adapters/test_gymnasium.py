@@ -130,7 +130,7 @@ def test_a_match_ends_as_it_does_natively(name: str, players: int) -> None:
 
 
 def test_a_seat_sees_what_it_may_know_alone() -> None:
-    """What others hold is not told, also where they have chosen already."""
+    """Choices of others stay hidden, also those already made."""
     numbered = NumberedGame(toys.roshambo(), players=2)
     env = SeatEnv(numbered, seat=1, bots="random")
     shown = {tuple(env.reset(seed=seed)[0].tolist()) for seed in range(20)}

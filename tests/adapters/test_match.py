@@ -1,4 +1,4 @@
-"""Matches played by numbers: the same as native ones, and what is won in them."""
+"""Matches played by numbers: the same as native ones, and their rewards."""
 
 from __future__ import annotations
 

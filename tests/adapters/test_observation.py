@@ -1,4 +1,4 @@
-"""The vector of what a player knows: as the observation says it, in range, and no more."""
+"""The vector of a player's knowledge: equal to the observation, in range, and nothing beyond it."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def positions(game: bgf.Game, players: int, matches: int, every: int) -> Iterato
 
 
 def told(seen: dict[str, Any], game: bgf.Game, viewer: int, players: int) -> dict[str, float]:
-    """What an observation says, by the names of entries, but for zeros and the turn."""
+    """The contents of an observation by names of entries, without zeros and the turn."""
     found: Counter[str] = Counter()
     held: Any
     own = [(player - viewer) % players for player in range(players)]

@@ -1,4 +1,4 @@
-"""Games in OpenSpiel, held to its own suites and to the native interface; what is refused."""
+"""Games in OpenSpiel: its own suites, equality with the native interface, and refusals."""
 
 from __future__ import annotations
 
@@ -249,7 +249,7 @@ def test_a_match_that_never_ends_is_broken_off(install: Install) -> None:
 
 
 class Syllables(param.Param):
-    """A number, written as so many words."""
+    """A number, written in as many words."""
 
     is_open = True
 

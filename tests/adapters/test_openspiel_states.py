@@ -132,7 +132,7 @@ def test_states_that_are_told_apart_by_text_are_told_apart_by_tensor(
 
 
 def test_information_states_have_perfect_recall(install: Install) -> None:
-    """Along all lines of play: who can't tell two positions apart has chosen the same before."""
+    """A player who can't tell two positions apart has made the same choices before, always."""
     game = pyspiel.load_game(install("recall"), {"seeds": 1})
     own: dict[str, list[tuple[str, int]]] = {}
     observed = set()

@@ -1,4 +1,4 @@
-"""What vectors have besides in games with questions, lacks, and several choices at once."""
+"""Entries of vectors for games with questions, lacks, and several choices at once."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of numbers and vectors say what the numbers and vectors are."""
+"""Tables that describe numbers of actions and entries of vectors."""
 
 from __future__ import annotations
 

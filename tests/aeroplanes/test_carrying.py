@@ -14,7 +14,7 @@ CAIRO_2, DAKAR_3, NORTH_AMERICA_1, KENYA_1 = "a49", "a51", "a92", "a56"
 
 
 def aboard(state: State, plane: str) -> list[str]:
-    """Who has been carried on an aeroplane this stage."""
+    """The passengers carried on an aeroplane this stage."""
     return lying(state, "aboard", PLANES.index(plane))
 
 

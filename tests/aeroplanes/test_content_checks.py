@@ -1,4 +1,4 @@
-"""What content must make sense of before Aeroplanes is played with it: each fault at its line."""
+"""Checks of content before Aeroplanes is played with it: each fault at its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What bots take a position of Aeroplanes to be worth: the hook `bgf_evaluate`."""
+"""The bots' estimate of a position of Aeroplanes: the hook `bgf_evaluate`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .flights import flight, play
 
 
 def estimate(state: State) -> Estimate:
-    """What the game's hook answers."""
+    """The estimate of the game's hook."""
     evaluate = state.game.hooks.evaluate
     assert evaluate is not None
     found: Estimate = evaluate(state)
@@ -88,7 +88,7 @@ A_TURN = 1.3
 
 
 def test_passengers_that_can_be_carried(aeroplanes: Game) -> None:
-    """Those who wait for one's own cities, then those who are aboard, are better than nobody."""
+    """Passengers waiting for own cities are worth most, then those aboard."""
     to_toulon = {"rome-1": "a27"}
     nobody, waiting = lounge(aeroplanes, **BEGUN), lounge(aeroplanes, **BEGUN, waiting=to_toulon)
     aboard = play(waiting.clone(), "carry rome-1 p16")

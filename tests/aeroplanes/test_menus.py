@@ -26,7 +26,7 @@ from .airlines import lounge
 from .flights import flight, play
 
 SHORT = 36
-"""So many lines of a menu can be looked over."""
+"""The largest number of menu lines that a person can look over."""
 
 
 def asking(state: State, lang: str, action: Action, step: int) -> str:
@@ -101,7 +101,7 @@ class Lines(Prompt):
 
 
 def typed(state: State, lang: str, *lines: str) -> tuple[str, str]:
-    """What is chosen by who types these lines at a terminal, and what is shown."""
+    """The action chosen by typing these lines at a terminal, and the output."""
     match = Match.start(state.game, players=4, seed=1)
     match.state = state
     stream, words = StringIO(), Words(lang)

@@ -1,4 +1,4 @@
-"""What holds in every match of Aeroplanes: all that holds for any game, and some of its own."""
+"""Properties of every match of Aeroplanes: those of any game, and some of its own."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class TestAeroplanes(Conformance):
     matches = 6
 
     def pick(self, rng: Random, state: State, player: int, weights: Mapping[str, int]) -> Action:
-        """Who can carry, pay or fly by night mostly does; support is not taken all the time.
+        """Prefers carrying, paying and flying by night; takes support only now and then.
 
         Then aeroplanes fill, far cities are reached, and a match is not too long.
         """

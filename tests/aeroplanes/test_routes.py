@@ -17,7 +17,7 @@ LONG, SHORT = "p45", "p32"
 """Aeroplanes with two tokens of type III, with long range and without."""
 
 SUMS = {8: "224", 10: "334", 12: "345", 14: "446"}
-"""Dice that make just so much."""
+"""Dice with exactly these sums."""
 
 
 def at(game: Game, there: str, plane: str = LONG, **rivals: str) -> State:

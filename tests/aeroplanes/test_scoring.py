@@ -23,14 +23,14 @@ PROFIT = {1: (5, 3, 1), 2: (6, 4, 2), 3: (7, 5, 3)}
 
 
 def spread(region: str, airports: list[int]) -> dict[int, str]:
-    """So many airports of each player in a region, two in a city and no more."""
+    """Airports of each player in a region, up to two in a city, by player."""
     cities = cycle(CITIES[region].split())
     has = {seat: [next(cities) for _ in range(many)] for seat, many in enumerate(airports)}
     return {seat: " ".join(names) for seat, names in has.items()}
 
 
 def points(state: State, source: str, era: int) -> list[int]:
-    """What the players score when a era ends now."""
+    """The points of each player for a source when an era ends now."""
     if era == 3:
         state.apply(state.game.parse_action("subsidy"))
         assert state.is_terminal()

@@ -1,4 +1,4 @@
-"""What is in the box, and how the table is laid out: AER-01, AER-02 and AER-05."""
+"""The contents of the box, and the setup of the table: AER-01, AER-02 and AER-05."""
 
 from __future__ import annotations
 

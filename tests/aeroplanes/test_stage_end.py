@@ -1,4 +1,4 @@
-"""What happens between two stages, step by step: AER-85 to AER-90."""
+"""The steps between two stages: AER-85 to AER-90."""
 
 from __future__ import annotations
 
@@ -313,7 +313,7 @@ def test_gaps_are_filled_between_stages_alone(aeroplanes: Game) -> None:
 def test_taker_of_the_black_pawn_rolls_for_the_first_player(
     aeroplanes: Game, era: int, players: int, pips: int
 ) -> None:
-    """Whoever took the pawn rolls, not who had the die before; and rolls once."""
+    """The player with the pawn rolls, not the holder of the die; and rolls once."""
     state = last_turn(aeroplanes, players=players, era=era, player=1, starter=2)
     take_the_pawn(state, pips)
     begins = (1 + pips) % players

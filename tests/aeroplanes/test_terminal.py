@@ -1,4 +1,4 @@
-"""Aeroplanes on the screen: what the table tells, and a match in a real terminal up to its end."""
+"""Aeroplanes on the screen: the table, and a match in a real terminal up to its end."""
 
 from __future__ import annotations
 
@@ -227,7 +227,7 @@ def now(path: Path) -> State:
 
 
 def go_on(play: Terminal, found: int, text: str) -> int:
-    """Write an action; say yes to what is shown, and wait until it is our turn again."""
+    """Types an action, confirms the preview, and waits until it is our turn again."""
     found = play.answer(text, *STOPS)
     while found:
         found = play.answer("", *STOPS)

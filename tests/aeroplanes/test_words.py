@@ -1,4 +1,4 @@
-"""What players read of their actions: menus step by step, what was done, and words understood."""
+"""Texts that players read about their actions: menus step by step, log lines, and typed words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .reading import asked, hinted, logged
 
 
 def card(game: Game, plane: str) -> dict[str, int]:
-    """What stands on the card of an aeroplane."""
+    """The numbers on the card of an aeroplane."""
     data: dict[str, int] = game.pack.data["components"]["aeroplanes"][plane]
     return data
 

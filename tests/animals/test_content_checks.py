@@ -222,7 +222,7 @@ def test_numbers_beyond_any_table_are_told_at_once(pack: Path) -> None:
 
 
 def test_empty_sections_are_reported(pack: Path) -> None:
-    """As somebody leaves it who wants to fill it in later."""
+    """Sections left empty for later."""
     change(pack, "values.yaml", SPECIES, "species: {value: {}")
     (pack / "texts.yaml").write_text("texts: {}\n", "utf-8")
     (pack / "rules.yaml").write_text("rules: {}\n", "utf-8")

@@ -40,7 +40,7 @@ def unknown_to(state: State, viewer: int | None) -> set[str]:
 
 
 def flat(places: object) -> list[object]:
-    """All that lies in a zone, in whatever piles."""
+    """All components in a zone, with or without piles."""
     if isinstance(places, list):
         return [tile for place in places for tile in flat(place)]
     return [places]

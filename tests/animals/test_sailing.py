@@ -1,4 +1,4 @@
-"""What stays ashore at the end: ANI-30 and ANI-31."""
+"""Animals left ashore at the end: ANI-30 and ANI-31."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
-"""Nobody learns what they may not know: ANI-05 to ANI-07, ANI-11, ANI-15, ANI-21, ANI-31.
+"""Hidden tiles stay hidden: ANI-05 to ANI-07, ANI-11, ANI-15, ANI-21, ANI-31.
 
 The same position is laid out twice, with one hidden tile exchanged for another that a viewer does
-not know either. Whatever reaches that viewer must be the same.
+not know either. Everything that reaches that viewer must be the same.
 """
 
 from __future__ import annotations
@@ -229,7 +229,7 @@ MORE = (
 
 
 def sailing(game: Game) -> State:
-    """Two of three must choose what stays ashore; each has secret tiles on the ark."""
+    """A position in which two of three players must choose discards; each has secret tiles."""
     arks = {
         0: f"{THREES} panda-2* lion-3* elephant-1",
         1: "kangaroo-4*",

@@ -1,4 +1,4 @@
-"""What is in the box, and what happens before the first turn: ANI-01 to ANI-05."""
+"""The contents of the box, and the steps before the first turn: ANI-01 to ANI-05."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ from .rounds import (
 )
 
 HALVES = frozenset[frozenset[str]]
-"""A split, whichever half is named first and in whatever order the tiles are."""
+"""A split, with its halves and tiles in any order."""
 
 
 def halves(text: str) -> HALVES:
@@ -160,12 +160,12 @@ def test_the_first_group_of_a_round(animals: Game, players: int, size: int) -> N
 
 
 def sampled(state: State, below: Callable[[int], int]) -> str:
-    """What is drawn with that chance."""
+    """The action sampled with that chance."""
     return str(state.sample_action(0, below))
 
 
 def at(state: State, index: int, limit: int) -> str:
-    """What is drawn when chance says `index`, of so many."""
+    """The action sampled when chance draws `index` out of `limit`."""
 
     def below(asked: int) -> int:
         assert asked == limit

@@ -1,4 +1,4 @@
-"""Taking a group, and who can't: ANI-15 to ANI-18, ANI-21, ANI-35."""
+"""Taking a group, and players who can't: ANI-15 to ANI-18, ANI-21, ANI-35."""
 
 from __future__ import annotations
 

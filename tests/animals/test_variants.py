@@ -1,4 +1,4 @@
-"""Packs that extend Animals and change its numbers: played to the end, or told what they break."""
+"""Packs that extend Animals with other numbers: played to the end, or refused with reasons."""
 
 from __future__ import annotations
 

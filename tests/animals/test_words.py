@@ -1,4 +1,4 @@
-"""What a person may write instead of a whole split, and what the screen says to it: ANI-40."""
+"""Short forms of splits, and the screen's answers to them: ANI-40."""
 
 from __future__ import annotations
 
@@ -244,13 +244,13 @@ def test_the_help_numbers_the_tiles(animals: Game, lang: str) -> None:
 
 
 def lines(state: State, text: str) -> dict[str, str]:
-    """Returns what everybody reads in the history of an action of player A, by language."""
+    """Returns the public log lines of an action of player A, by language."""
     turn = played(state, text)
     return {lang: log_line(turn, lang) for lang in ("en", "pl")}
 
 
 def own_lines(state: State, text: str) -> dict[str, str]:
-    """Returns what player A reads in the history of an own secret action, by language."""
+    """Returns player A's own log lines of a secret action, by language."""
     turn = played(state, text)
     return {lang: own_log_line(turn, lang) for lang in ("en", "pl")}
 

@@ -1,4 +1,4 @@
-"""What bots look ahead with: how a match is likely to end."""
+"""The bots' estimate of Boarding: the likely end of a match."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ PLANES = ["Y.. .... ..W\n... .... ..R", "YYY .... ...", ""]
 
 
 def gains(boarding: Game, children: int) -> list[float]:
-    """What events add to each player's points where so many children are left in the hall."""
+    """The gain in each player's points from events, for a number of children left in the hall."""
     beside = {2: "W" * (29 - children)}
     found, usual = (
         estimate(seated(boarding, *PLANES, beside=beside, events=events, finished=False)).points

@@ -1,4 +1,4 @@
-"""What simulations count of a match of Boarding, and what its actions use of the content."""
+"""Measures of a match of Boarding in simulations, and the content used by its actions."""
 
 from __future__ import annotations
 

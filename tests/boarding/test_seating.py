@@ -38,7 +38,7 @@ def taking(game: Game, card: str, players: int = 2, picture: str = "", **options
 
 
 def outcomes(state: State) -> dict[str, dict[str, str]]:
-    """For each legal action who sits where afterwards."""
+    """The seating after each legal action."""
     found = {}
     for text in moves(state):
         found[text] = seated(play(state.clone(), text))

@@ -66,7 +66,7 @@ def clearing(state: State) -> Action | None:
 
 
 def go_on(play: Terminal, found: int, line: str = "1") -> int:
-    """Pick from a menu; say yes to what is shown or offered."""
+    """Picks from a menu, and confirms previews and offers."""
     return play.answer(line if found == 0 else "", *ALL)
 
 

@@ -1,4 +1,4 @@
-"""Set-up, and what a turn is made of: BOA-01 to BOA-06, BOA-10 to BOA-16, BOA-60."""
+"""Setup, and the steps of a turn: BOA-01 to BOA-06, BOA-10 to BOA-16, BOA-60."""
 
 from __future__ import annotations
 

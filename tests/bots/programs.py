@@ -39,7 +39,7 @@ def program(
     other: str = "pass",
     leave: str = "break",
 ) -> str:
-    """What stands at the seat of a program that does so."""
+    """The specification of a bot that is a program with these parts."""
     file = folder / "small bot.py"
     file.write_text(_BOT.format(choose=choose, greet=greet, other=other, leave=leave))
     return f"process:{shlex.quote(sys.executable)} -S {shlex.quote(str(file))}"

@@ -1,4 +1,4 @@
-"""Choices of a recorded match are judged from what was known, and mistakes are found."""
+"""Choices of a recorded match, judged by the player's knowledge, and the mistakes among them."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def judged(match: Match, iterations: int = 300, **wanted: object) -> list[Judgem
 
 
 def test_the_move_that_gives_the_win_away_is_the_largest_mistake() -> None:
-    """Whoever leaves a multiple of four wins: 6 - 2 would have been right, 5 - 1 was."""
+    """Leaving a multiple of four wins: 6 - 2 would have been right, 5 - 1 was."""
     match = played(toys.nim(6), "take 1", "take 1", "take 1", "take 3")
     found = judged(match)
     mistake = worst(found, 1)[0]

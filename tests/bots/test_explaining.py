@@ -1,4 +1,4 @@
-"""What others chose shows what they hold: the choices before a position, and beliefs by them."""
+"""Evidence from the choices of others: the choices before a position, and beliefs by them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Bet(Toy):
 
 
 class BettingRules(DealtRules):
-    """Who bets much on a high card, or little on a low one, has good chances to win."""
+    """Rules in which high bets on high cards and low bets on low ones tend to win."""
 
     kinds = (Bet,)
 
@@ -189,7 +189,7 @@ class Show(Toy):
 
 
 class ShowingRules(DealtRules):
-    """Cards in the hand of who has bet much are worth what they say."""
+    """Rules in which cards are worth their number in the hands of players who have bet much."""
 
     kinds = (Bet, Fetch, Show)
 

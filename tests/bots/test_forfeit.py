@@ -1,4 +1,4 @@
-"""Who fails forfeits: another bot plays on in its seat."""
+"""Forfeits of failed bots: another bot plays on in their seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .programs import program
 
 
 class Doing:
-    """A bot that does what it is told to."""
+    """A bot that runs a given function."""
 
     def __init__(self, do: Callable[[View], object]) -> None:
         self.do = do

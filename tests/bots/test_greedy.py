@@ -17,7 +17,7 @@ from .playing import contest, win_share
 
 
 class Hoarding(toys.EnvelopesRules):
-    """What is evaluated is not the points: the third envelope is thought the best."""
+    """Rules whose evaluation differs from the points: the third envelope counts as the best."""
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:

@@ -1,4 +1,4 @@
-"""Levels of strength: what each chooses, what is said of its settings, and what people read."""
+"""Levels of strength: their choices, the limits of their settings, and their descriptions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Bots that are programs: what they are told, and that nothing they do holds a match up."""
+"""Bots that are programs: the messages they get, and that nothing they do holds a match up."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
 
 
 def told() -> list[dict[str, Any]]:
-    """What programs that note it were told."""
+    """The messages that were noted by programs."""
     return [json.loads(line) for line in Path("told").read_text().splitlines()]
 
 
@@ -112,7 +112,7 @@ def test_of_too_many_actions_it_is_told_some(
 
 
 def test_it_is_told_the_same_of_twins(game: Game, start: Start) -> None:
-    """What the player can't know is drawn anew: no line is another."""
+    """Everything the player can't know is drawn anew: the messages are equal."""
     bot = start(NOTE + FIRST)
     for seed in range(10):
         state = position(game, seed, seed, players=2 + seed % 3)
@@ -138,7 +138,7 @@ def numbers_in(found: object) -> Iterator[int]:
 
 
 def test_it_is_told_no_seed_but_its_own(game: Game, start: Start) -> None:
-    """Nor what chance will do: not the match's seed, not the generator's state, no other seat's."""
+    """No seed of the match, no state of the generator, and no seed of another seat."""
     seed = 0x9A3C_51E7_22D4_86BF
     own, other = seed_of(seed, 0), seed_of(seed, 1)
     bot = start(NOTE + FIRST, other=NOTE + "pass", seed=own)

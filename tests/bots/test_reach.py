@@ -1,4 +1,4 @@
-"""What a bot in this process reaches from its view: nothing that its player may not know.
+"""Objects that a bot in this process reaches from its view: nothing hidden from its player.
 
 Frames, the garbage collector and mangled names are left out: in Python nothing is out of their
 reach, and the page about bots says so.
@@ -27,7 +27,7 @@ _DUNDERS = {"__self__", "__func__", "__closure__", "__wrapped__", "__dict__"}
 
 
 def parts_of(found: object) -> Iterator[object]:
-    """What hangs on an object by any of its attributes; of a view by the public ones alone."""
+    """The objects reachable by any attribute of an object; from a view by public ones alone."""
     if isinstance(found, _LEAVES):
         return
     if isinstance(found, Mapping):
@@ -80,7 +80,7 @@ def asked(view: View) -> list[object]:
 
 
 def begun(game: Game) -> State:
-    """A position near the beginning of a match with as many players as there may be."""
+    """A position near the beginning of a match with the largest number of players."""
     state, random = game.new_state(game.players[1], SEED), Random(5)
     for _ in range(6):
         player = random.choice(state.active_players())
@@ -143,7 +143,7 @@ def told(found: object, game: Game, depth: int = 0) -> object:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_samplers_of_twin_positions_are_equal(name: str) -> None:
-    """It follows from what the player sees: what is hidden leaves no trace in it."""
+    """Samplers depend on the player's knowledge: hidden components leave no trace in them."""
     game = bgf.load(name)
     for pair in twins(name):
         samplers = [view.sampler().__self__ for view in pair.views()]  # type: ignore[attr-defined]

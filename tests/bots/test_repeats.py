@@ -76,7 +76,7 @@ print(choices())
 
 
 def choices() -> str:
-    """What bots choose in some positions."""
+    """The choices of bots in some positions."""
     found = []
     for name in ("paris", "boarding", "animals", "aeroplanes"):
         state = position(bgf.load(name), 5, 12, players=3)
@@ -142,7 +142,7 @@ def searching(state: State, iterations: int) -> Search:
 
 
 def test_search_keeps_the_subtree_of_played_moves() -> None:
-    """What is known of the moves after two that were played, and nothing that was not learned."""
+    """Knowledge of the moves after two played ones is kept, and nothing unlearned is added."""
     start, total = toys.nim(11).new_state(2, 1), 0
     own = searching(start, 500).arms[0].action
     for reply in start.legal_actions():

@@ -1,4 +1,4 @@
-"""Rollouts: what bots and advice see beyond the tree of a search."""
+"""Rollouts: how bots and advice look beyond the tree of a search."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ def test_the_same_seed_gives_the_same_advice(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["paris", "animals"])
 def test_where_players_hold_secrets_rollouts_change_all_odds_alike(name: str) -> None:
-    """How far actions lie apart is what the search has found."""
+    """Differences between actions come from the search alone."""
     state = position(bgf.load(name), seed=5, actions=9)
     view = View(state, state.active_players()[0])
     with_rollouts = odds_of(view, Settings())

@@ -1,4 +1,4 @@
-"""The search finds what is right by theory, and what it says of an action is near the truth."""
+"""The search finds the theoretical solution, and its shares are near the truth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEEDS = range(6)
 
 
 def chosen(spec: str, game: Game, player: int = 0) -> Counter[str]:
-    """What a bot chooses at the start of a game of two, with several seeds."""
+    """The choices of a bot at the start of a game of two, with several seeds."""
     view = View(game.new_state(2, 1), player)
     return Counter(make_bot(spec, seed).choose(view).text for seed in SEEDS)
 
@@ -84,7 +84,7 @@ def test_chance_is_met_as_often_as_it_is_likely() -> None:
 
 
 def test_nobody_knows_a_hidden_card() -> None:
-    """One of four: who knew it would win for sure."""
+    """One of four cards: a player who knew it would win for sure."""
     for seed in range(5):
         state = toys.guess().new_state(2, seed)
         arms = searched(state, iterations=2000, seed=seed)
@@ -99,9 +99,9 @@ def test_nobody_knows_a_hidden_card() -> None:
 
 
 def test_with_multiple_observers_nobody_reacts_to_what_is_not_seen() -> None:
-    """One coin is hidden in secret, the other player says which: even, for who can't see it.
+    """One coin is hidden in secret, the other player guesses it: even odds without seeing it.
 
-    With a single observer the tree has all that is played, and the other never errs in it.
+    With a single observer the tree has all played actions, and the other player never errs in it.
     """
     found: dict[bool, list[float]] = {True: [], False: []}
     for multiple, shares in found.items():
@@ -133,7 +133,7 @@ def test_a_coin_under_a_cup_is_called_by_chance_alone(spec: str) -> None:
 def test_a_fair_game_of_choices_at_the_same_time_is_even(
     make: Callable[[], Game], multiple: bool
 ) -> None:
-    """Of one search it is only roughly so: who always answers the other dances with him."""
+    """A single search is only roughly even: its choices circle around the equilibrium."""
     state = make().new_state(2, 1)
     for player in (0, 1):
         found = [searched(state, player, 800, seed, multiple=multiple) for seed in range(8)]
@@ -212,7 +212,7 @@ def test_each_action_is_tried_at_most_once_an_iteration() -> None:
 
 
 def judged() -> tuple[Game, Counter[str]]:
-    """A game of six actions in every position, and how often it is asked what one is worth."""
+    """A game of six actions in every position, with a count of its calls to judge actions."""
     asked = Counter[str]()
 
     class Judged(toys.EnvelopesRules):
@@ -226,11 +226,11 @@ def judged() -> tuple[Game, Counter[str]]:
 
 
 def asked_in(iterations: int, **settings: Any) -> list[int]:
-    """How often the game is asked in each iteration of a search that goes down a single line.
+    """The number of calls to the game in each iteration of a search along a single line.
 
-    It is asked what the position at the end is worth, and what the actions are worth of which the
-    next one is chosen, where one is added below the root. What the samples are worth it was asked
-    before: nobody knows what the player does not know.
+    The search asks for the value of the position at the end, and for the values of the actions
+    among which the next one is chosen, where one is added below the root. Samples were valued
+    before, as the components hidden from the player are unknown.
     """
     game, asked = judged()
     line = Settings(widen=0.01, power=0.0, greedy=0.0, **settings)
@@ -255,7 +255,7 @@ def test_a_node_is_met_so_often_before_actions_are_tried_there(patience: int) ->
 
 
 def test_a_greedy_player_knows_what_it_holds_where_the_tree_does_not() -> None:
-    """The best claim of the first player is true; so is the second one's, who can only draw."""
+    """The best claim of the first player is true; so is that of the second, who can only draw."""
     state = toys.claims().new_state(2, 1)
     hand = held_by(state, 0)
 

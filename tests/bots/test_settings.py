@@ -1,4 +1,4 @@
-"""What may stand after ``mcts``, and what is said of all else."""
+"""Settings after ``mcts``, and the messages for wrong ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a position is worth: shares in the win, ends, estimates, playouts."""
+"""Values of positions: shares in the win, ends, estimates, playouts."""
 
 from __future__ import annotations
 
@@ -107,7 +107,7 @@ def test_a_player_alone_plays_for_points() -> None:
 
 
 class Ended(toys.EnvelopesRules):
-    """All is over after a round; the points are an option, and so is who has lost."""
+    """Rules that end after a round, with given points and given losers."""
 
     points: Sequence[int] = ()
     lost: Sequence[int] = ()
@@ -123,7 +123,7 @@ class Ended(toys.EnvelopesRules):
 
 @cache
 def end(points: tuple[int, ...], lost: tuple[int, ...] = ()) -> Outlook:
-    """What the end of a match with such a result is worth."""
+    """The value of the end of a match with such a result."""
     rules = type("EndedRules", (Ended,), {"points": points, "lost": lost})
     return look_ahead(toys.envelopes(rules).new_state(len(points), 1), Random(1))
 

@@ -1,4 +1,4 @@
-"""A view gives a bot what its player may know, and nothing else."""
+"""A view gives a bot its player's knowledge, and nothing else."""
 
 from __future__ import annotations
 

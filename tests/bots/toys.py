@@ -67,7 +67,7 @@ class NimRules(Rules):
 
 @cache
 def nim(stones: int) -> Game:
-    """Who takes the last stone wins: whoever leaves a multiple of four."""
+    """The player who takes the last stone wins: leaving a multiple of four wins."""
     return toy(NimRules, counters={"heap": {"start": stones}}, phases={"play": phase("take")})
 
 
@@ -323,7 +323,7 @@ class Offer(Show):
 
 
 class MarketRules(PenniesRules):
-    """A trap beats who does not work, and is beaten by work; to sell is as good or better."""
+    """Rules in which a trap beats idlers, and is beaten by work; selling is as good or better."""
 
     kinds = (Offer,)
 
@@ -337,9 +337,9 @@ class MarketRules(PenniesRules):
 
 @cache
 def market() -> Game:
-    """Work is better for the first player whatever the second does: who knows that will sell.
+    """Work is the first player's best action in any case; the second player's answer is to sell.
 
-    Of five things to do at random only one is work: who believes in that will lay a trap.
+    Of five random actions only one is work: a player who expects random play lays a trap.
     """
     phases = {"play": phase("offer", "simultaneous")}
     return toy(MarketRules, players={"min": 2, "max": 2}, counters=SHOWN, phases=phases)
@@ -370,7 +370,7 @@ class RaceRules(Rules):
 
 
 class JudgedRaceRules(RaceRules):
-    """The same, and what lies there is what is judged: choices that are open say nothing."""
+    """The same, judged by the stones on the table: open choices carry no information."""
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
@@ -433,7 +433,7 @@ class BaitRules(Rules):
 
 @cache
 def bait() -> Game:
-    """Who grabs the bait has five points until the end of the last round, and then -5."""
+    """The bait gives its player five points until the end of the last round, and then -5."""
     return toy(BaitRules, phases={"play": phase("grab wait")})
 
 
@@ -512,7 +512,7 @@ class JudgedNumbersRules(NumbersRules):
 
 @cache
 def numbers(*, is_judged: bool = False) -> Game:
-    """Who says the number nearest to 3210 has the most; after the first number all can but rest."""
+    """The number nearest to 3210 has the most; after the first number all others can only rest."""
     act = {"actions": ["say"], "otherwise": "rest", "otherwise_rule": "TOY-2"}
     rules = JudgedNumbersRules if is_judged else NumbersRules
     return toy(rules, counters={"least": {"start": 0}}, phases={"play": phase(act=act)})
@@ -522,7 +522,7 @@ def numbers(*, is_judged: bool = False) -> Game:
 
 
 class Open(Toy):
-    """Opens an envelope: the first is empty, the others hold as many points as their number."""
+    """Opens an envelope: the first is empty, the others hold their number in points."""
 
     name = "open"
     word = param.choice(*map(str, range(6)))
