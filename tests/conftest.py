@@ -1,4 +1,4 @@
-"""What tests of several folders share: matches kept apart, and commands in a real terminal."""
+"""Fixtures for tests of several folders: matches kept apart, and commands in a real terminal."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ def _all_is_said_in_polish(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def few_twins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches have a fifth of the twins that find what is told rarely."""
+    """Gives matches a fifth of the twins for rare faults."""
     monkeypatch.setattr("bgf.testing.looks._TWINS", 800)
 
 
 @pytest.fixture(scope="session")
 def process_servers() -> Iterator[ProcessServers]:
-    """What starts the processes of the check ``processes`` without importing bgf for each."""
+    """Servers that start processes of the check ``processes`` without importing bgf for each."""
     from tests.other_processes import ProcessServers
 
     servers = ProcessServers()
@@ -85,7 +85,7 @@ def quick_processes(process_servers: ProcessServers, monkeypatch: pytest.MonkeyP
 
 @pytest.fixture(scope="session")
 def forks() -> BaseContext:
-    """What starts the workers of simulations without importing all of bgf for each."""
+    """A context that starts the workers of simulations without importing all of bgf for each."""
     from multiprocessing import forkserver  # there is none on Windows
 
     context = multiprocessing.get_context("forkserver")
@@ -138,13 +138,13 @@ class Terminal:
         return int(self.child.expect(list(patterns)))
 
     def answer(self, line: str, *patterns: Any) -> int:
-        """Type a line, wait for what comes."""
+        """Types a line and waits for output."""
         self.child.sendline(line)
         return self.expect(*patterns)
 
     @property
     def shown(self) -> str:
-        """What was printed before the last thing waited for, without colours."""
+        """The output before the last awaited pattern, without colours."""
         return ESCAPE.sub("", self.child.before)
 
     def stop(self) -> None:
@@ -155,9 +155,9 @@ class Terminal:
         self.child.close()
 
     def interrupted(self) -> int:
-        """Press Ctrl-C at a prompt, wait for the end; the exit code.
+        """Presses Ctrl-C at a prompt, waits for the end; returns the exit code.
 
-        Python misses it in the moment between showing a prompt and reading what is typed. Then it
+        Python misses it in the moment between showing a prompt and reading the input. Then it
         is pressed again, as people do.
         """
         pexpect = pytest.importorskip("pexpect")

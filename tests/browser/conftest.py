@@ -1,4 +1,4 @@
-"""A server and a browser for the tests in this folder, and people who visit one with the other."""
+"""A server and a browser for the tests in this folder, and visitors who use them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ IS_REQUIRED = os.environ.get("BGF_REQUIRE_BROWSER") == "1"
 """Whether a browser that is missing is an error."""
 
 VISITORS = pytest.StashKey["list[Visitor]"]()
-"""Who has come in a test."""
+"""The visitors of a test."""
 
 LIBRARIES = (
     *("alembic", "prometheus_client", "shapely", "sqlalchemy", "starlette", "uvicorn"),
@@ -44,7 +44,7 @@ SWITCHES = [
 
 
 def missing() -> str:
-    """Returns what keeps these tests from running; empty if nothing does."""
+    """Returns the reason why these tests can't run; empty if they can."""
     libraries = [name for name in LIBRARIES if find_spec(name) is None]
     if libraries:
         return f"not installed: {', '.join(libraries)}"

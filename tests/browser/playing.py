@@ -58,27 +58,27 @@ _SPOT = """
 _THINGS = ":is([data-id].can, .thing.can:enabled):not(.on, .part)"
 
 _REACH = 2
-"""What is chosen is at most so many choices away from the focus, which keeps matches short."""
+"""The largest distance of a chosen control from the focus, which keeps matches short."""
 
 _FAMILIAR = 2
 """The number of choices from the same kinds of action after which they count as familiar."""
 
 _MOST_CHOICES = 500
-"""So many choices are enough for any match."""
+"""A number of choices that is enough for any match."""
 
 _MOST_TABS = 400
 """So often Tab is pressed before something counts as out of the keyboard's reach."""
 
 
 class Player:
-    """Somebody who plays what comes.
+    """A visitor who plays automatically.
 
     Args:
         visitor: their browser; a match is shown.
-        seed: of what they choose.
+        seed: of their choices.
 
     Attributes:
-        pointed: the number of things that were chosen on the table.
+        pointed: the number of components chosen on the table.
     """
 
     def __init__(self, visitor: Visitor, seed: int = 1) -> None:
@@ -90,7 +90,7 @@ class Player:
         self._chosen_from: Counter[tuple[str, ...]] = Counter()  # kinds of action on offer
 
     def play(self, choose: Callable[[], bool], actions: int) -> None:
-        """Choose again and again until so many actions were played."""
+        """Chooses again and again until a number of actions were played."""
         wanted = self._visitor.acted + actions
         for _ in range(_MOST_CHOICES):
             if self._visitor.acted >= wanted:
@@ -129,7 +129,7 @@ class Player:
         raise AssertionError(f"the keyboard does not reach choice {wanted} of {seen['number']}")
 
     def act_by_keys_at_first(self) -> bool:
-        """Choose as `act_by_keys`, and play unseen what is familiar; whether the match goes on."""
+        """Chooses by `act_by_keys`, familiar steps unseen; returns whether the match goes on."""
         if not self.wait():
             return False
         has_begun = self._begun == self._visitor.acted
@@ -187,7 +187,7 @@ class Player:
         return seen
 
     def _choice(self, seen: dict[str, Any]) -> int:
-        """Returns the number of what is chosen: the way on, or what comes soon after the focus."""
+        """Returns the number of the chosen control: the way on, or one soon after the focus."""
         go: int = seen["go"]
         if go >= 0:
             return go

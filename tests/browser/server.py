@@ -65,7 +65,7 @@ class Server:
         assert self.errors() == []
 
     def errors(self) -> list[str]:
-        """What it has logged since this was asked before, if there is an error in it."""
+        """The log lines since the last call, if there is an error among them."""
         log = (self._folder / "log").read_text()
         new = log[self._read :]
         self._read = len(log)

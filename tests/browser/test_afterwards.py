@@ -1,4 +1,4 @@
-"""After a match: its analysis, what could have been known, playing on, links to its moments."""
+"""After a match: its analysis, guesses at hidden components, playing on, links to its moments."""
 
 from __future__ import annotations
 
@@ -152,7 +152,7 @@ def test_a_link_to_a_moment_of_a_match_that_goes_on_shows_others_what_they_may_s
 
 
 def own_zones(visitor: Visitor) -> str:
-    """The text of the zones of the player who is shown, tickets with their spaces to go."""
+    """The text of the viewed player's zones, tickets with their spaces to go."""
     visitor.expect_shown(visitor.find(".ticket small").first, re.compile(r"\w"))
     return visitor.find(".dock").inner_text()
 

@@ -113,7 +113,7 @@ def test_friends_add_a_share_each_and_again_for_a_rematch(visit: Callable[..., V
 
 
 def play_out(*people: Visitor) -> None:
-    """Have people play whatever comes until the match is over, without looking."""
+    """Has people play anything until the match is over, without looking."""
     with ExitStack() as stack:
         for person in people:
             stack.enter_context(person.away())

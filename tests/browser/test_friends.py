@@ -1,4 +1,4 @@
-"""Several people at browsers of their own, and what each sees of the others."""
+"""Several people at their own browsers, and what they see of each other."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
 CLOSED = "ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection"
-"""What a browser says while the server is away."""
+"""Messages of a browser while the server is away."""
 
 
 def sit_down(host: Visitor, friends: dict[int, Visitor], game: str) -> dict[int, Visitor]:

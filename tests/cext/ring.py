@@ -1,4 +1,4 @@
-"""Turns without a game for the tests of what is compiled: what happens is written in a journal."""
+"""Turns without a game for tests of the compiled code: events are written in a journal."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ HOOKS = ("round_begin", "round_end", "turn_begin", "turn_end")
 
 
 class Kind:
-    """A kind of action that is legal as often as it is told; `then` says what its actions do."""
+    """A kind of action that is legal as often as told; `then` is the effect of its actions."""
 
     is_counted = False
     has_own_pick = False
@@ -70,15 +70,15 @@ def ring(
     act: Callable[[str, Any], None] | None = None,
     **others: Callable[..., Any],
 ) -> Any:
-    """Turns that begin with player 0's at a stage; `journal` says what happened.
+    """Turns that begin with player 0's at a stage; `journal` lists the events.
 
     Args:
         turns: the module.
         stage: the first stage of each turn.
-        players: how many there are.
+        players: the number of players.
         order: that of the phase; clockwise if left out.
-        hooks: which of them somebody cares for.
-        act: what such a hook does, by its name.
+        hooks: the hooks that are implemented.
+        act: called with the name of each such hook and the turns.
         others: more hooks, by name.
     """
 

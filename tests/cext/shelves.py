@@ -1,4 +1,4 @@
-"""Small tables for the tests of moves: only what the kernel asks for."""
+"""Small tables for tests of moves, with only the attributes that the kernel needs."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ LISTS = ("zones", "tally", "known", "owners", "open_links")
 
 
 def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
-    """A table with these zones; all else may be given too.
+    """A table with these zones and any other attributes.
 
-    Its hook `renew` moves what lies in the slot that renews another there, unshuffled; `sweep`
-    sweeps as long as anything is swept.
+    Its hook `renew` moves the components of the refilling slot, unshuffled; `sweep` sweeps until
+    nothing is left to sweep.
     """
 
     class Shelf(moves.Table):  # type: ignore[misc]  # of either module

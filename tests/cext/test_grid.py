@@ -1,4 +1,4 @@
-"""What a `CellGrid` promises, example by example, on boards drawn as text."""
+"""The promises of a `CellGrid`, example by example, on boards drawn as text."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What `Placements` promises, example by example."""
+"""The promises of `Placements`, example by example."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_blanks_inside_lie_on_cells_of_any_sector(placements: Kind) -> None:
 
 
 def test_blanks_inside_choose_the_turn(placements: Kind) -> None:
-    """The blank is left of A, then above, to the right, below: what a turn adds is its own."""
+    """The blank is left of A, then above, to the right, below: each turn adds its own."""
     found = laid(placements, "../..", ".A", inside=True)
     assert where(found) == [(0, 1, (1,)), (0, 3, (3,)), (1, 2, (2,)), (2, 0, (0,))]
     assert [found.find(3, anchor) for anchor in range(4)] == [3, 0, 2, 1]

@@ -136,7 +136,7 @@ def test_no_choice_of_squares_beats_ours(
 
 
 def solved(squares: list[set[int]], cells: int) -> int:
-    """What scipy's solver finds: each cell is in one square at most."""
+    """The largest number found by scipy's solver, with each cell in at most one square."""
     used = np.array([[cell in square for square in squares] for cell in range(cells)], dtype=int)
     once = optimize.LinearConstraint(used, ub=1)
     found = optimize.milp(-np.ones(len(squares)), integrality=1, constraints=once, bounds=(0, 1))
@@ -234,7 +234,7 @@ def test_placements_are_those_laid_by_hand(
 
 
 def outcome(call: Any, *arguments: Any, **named: Any) -> Any:
-    """Returns what a call returns, or the error it raises, in a form to compare."""
+    """Returns the result of a call, or the error it raises, in a form to compare."""
     try:
         return call(*arguments, **named)
     except (IndexError, OverflowError, TypeError, ValueError) as error:

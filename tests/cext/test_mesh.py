@@ -1,4 +1,4 @@
-"""What a `Mesh` promises, and a `CellGrid` with it: connection, groups and liberties on boards."""
+"""The promises of a `Mesh`, and of a `CellGrid` with it: connection, groups and liberties."""
 
 from __future__ import annotations
 

@@ -66,14 +66,14 @@ def test_the_first_of_a_kind_is_taken(moves: Any) -> None:
 
 
 def test_those_are_spent_first_that_most_know_of(moves: Any) -> None:
-    """Of 0 nobody knows, of 1 one does, of 2 and 3 both; what stays they know one less of."""
+    """Of 0 nobody knows, of 1 one viewer, of 2 and 3 both; the rest is known one less."""
     on = shelf(moves, [[0, 1, 2, 3], []], known=[0b00, 0b01, 0b11, 0b11])
     assert on.spend(0, 0, 3, 1) == [2, 3, 1]
     assert on.zones == [[0], [2, 3, 1]]
 
 
 def test_of_masks_that_hold_none_another_each_viewer_forgets(moves: Any) -> None:
-    """Player 0 knows one of the two and player 1 the other: of what stays nobody is sure."""
+    """Player 0 knows one of the two and player 1 the other: nobody is sure of the remaining one."""
     on = shelf(moves, [[0, 1], []], known=[0b01, 0b10])
     assert on.spend(0, 0, 1, 1) == [1]
     assert on.known[0] == 0

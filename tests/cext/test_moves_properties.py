@@ -1,4 +1,4 @@
-"""Moves on random tables: what always holds of them, and compiled against the twin."""
+"""Moves on random tables: invariants, and compiled code against its twin."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ways = st.sampled_from(["draw", "take", "spend", "move", "refill_row", "conceal"
 
 @st.composite
 def tables(draw: st.DrawFn) -> dict[str, Any]:
-    """Zones, tallies, who knows what, and kinds: each component once, every tally right."""
+    """Zones, tallies, knowledge masks and kinds: each component once, every tally right."""
     of_each = draw(st.lists(st.tuples(slots, kinds, masks), max_size=12))
     order = draw(st.permutations(range(len(of_each))))
     zones = [[c for c in order if of_each[c][0] == slot] for slot in range(SLOTS)]
@@ -44,7 +44,7 @@ def counted(held: list[int], kind_of: list[int]) -> list[int]:
 
 
 def play(on: Any, way: str, source: int, target: int, kind: int, number: int, how: Any) -> Any:
-    """One move; returns what it returns, or the error it raises."""
+    """Makes one move; returns its result, or the error it raises."""
     try:
         if way == "draw":
             return on.draw(source, target, face_down=bool(how))
@@ -93,7 +93,7 @@ def test_nobody_knows_more_of_what_stays_than_may_be_there(
     kind: int,
     data: st.DataObject,
 ) -> None:
-    """Who knew of so many of a kind knows of as many less as are spent."""
+    """Viewers who knew a number of a kind know of as many less as are spent."""
     on = shelf(moves, **deepcopy(given_))
     alike = [c for c in on.zones[source] if on.layout.kind_of[c] == kind]
     number = data.draw(st.integers(0, len(alike)))

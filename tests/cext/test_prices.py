@@ -1,4 +1,4 @@
-"""What `Prices` promises, example by example."""
+"""The promises of `Prices`, example by example."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ def test_payable_lists_affordable_ways(
 
 
 def outcome(call: Any, *given: Any) -> Any:
-    """What a call returns, or the error it raises, in a form to compare."""
+    """The result of a call, or the error it raises, in a form to compare."""
     try:
         return call(*given)
     except (IndexError, TypeError, ValueError) as error:

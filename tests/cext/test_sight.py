@@ -1,4 +1,4 @@
-"""What a viewer sees of a table: known components by kind, and links by who holds them."""
+"""A viewer's observation of a table: known components by kind, and links by owner."""
 
 from __future__ import annotations
 
@@ -119,7 +119,7 @@ def test_compiled_and_readable_agree(compiled_sight: Any, **table: Any) -> None:
 
 
 def test_compiled_it_is_typed(compiled_sight: Any) -> None:
-    """What has C types alone can't be called from Python."""
+    """Functions with C types alone can't be called from Python."""
     assert not hasattr(compiled_sight, "_add")
     with pytest.raises(TypeError, match="list"):
         compiled_sight.see_links(bytearray(1), (0,), [[0]])

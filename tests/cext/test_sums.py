@@ -1,4 +1,4 @@
-"""What players chose in a match, and what groups of them have, summed up over matches."""
+"""Sums over matches: players' choices, and the results of groups of players."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ def test_units_may_be_larger(sums: Any, found: list[Match], unit: int) -> None:
 
 @pytest.mark.parametrize("value", [1, 2**15, -(2**30), 2**31 - 3, 2**31 - 2, 2**40])
 def test_many_matches_do_not_overflow(sums: Any, value: int) -> None:
-    """With 2**31 - 3 a few are too many for 64 bits; what is larger is added up in another way."""
+    """A few of 2**31 - 3 are too many for 64 bits; larger values are added up in another way."""
     found: list[Match] = [[(0b11, value), (0b01, 0)]] * 2000
     made = added(sums, found)
     assert made.of(1) == tuple(2000 * number for number in plainly(found[0], 1))

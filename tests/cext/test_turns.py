@@ -1,4 +1,4 @@
-"""Turns: what may be done, what is played, and who is next."""
+"""Turns: legal actions, played actions, and the next player."""
 
 from __future__ import annotations
 
@@ -304,7 +304,7 @@ def test_compiled_turns_go_as_those_of_the_twin(
     hooks: set[str],
     seed: int,
 ) -> None:
-    """Whatever kinds and hooks do: who leaves, what ends, where a turn goes on."""
+    """The same with all kinds and hooks: players out, ends, continued turns."""
     assert _story(compiled_turns, players, until_out, hooks, seed) == _story(
         twin_turns, players, until_out, hooks, seed
     )

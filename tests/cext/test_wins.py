@@ -1,4 +1,4 @@
-"""Shares in the win, and what they are worth with the margins of points."""
+"""Shares in the win, and their values with the margins of points."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ _IMPORTED = (
     *("bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"),
     *("bgf_aeroplanes.rules", "bgf_animals.rules", "bgf_boarding.rules", "bgf_paris.rules"),
 )
-"""Most of what commands import beside the command line. No plugin is asked for anything."""
+"""The modules that most commands import beside the command line. No plugin is called."""
 
 
 def become_next(requests: socket.socket) -> bool:
@@ -50,7 +50,7 @@ def become_next(requests: socket.socket) -> bool:
 
 
 def _take_over(args: list[str], env: dict[str, str], folder: str) -> None:
-    """Makes this process what `python -c` would have started."""
+    """Turns this process into one as started by `python -c`."""
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(env)

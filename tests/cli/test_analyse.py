@@ -1,4 +1,4 @@
-"""``bgf analyse``: what the choices of a recorded match were worth."""
+"""``bgf analyse``: the values of the choices in a recorded match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ADVICE = {"action", "share", "points", "tries"}
 
 
 def recorded(file: Path, game: api.Game, actions: int, *, players: int = 2) -> Path:
-    """The record of a match of so many actions, any that are legal."""
+    """The record of a match with a number of random legal actions."""
     with Match.start(game, players=players, seed=6, path=file) as match:
         for number in range(actions):
             if match.state.is_terminal():

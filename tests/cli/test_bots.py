@@ -1,4 +1,4 @@
-"""Bots of others at the table: modules and programs, and what becomes of those that fail."""
+"""Bots of third parties at the table: modules and programs, and the fate of failing ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``bgf check``: each promise by itself, what is broken in few actions, as text and as JSON."""
+"""``bgf check``: each promise by itself, faults in few actions, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def statuses(document: Any) -> dict[str, str]:
-    """What came of each promise."""
+    """The status of each promise."""
     return {one["check"]: one["status"] for one in document["promises"]}
 
 
@@ -349,7 +349,7 @@ def test_a_game_that_can_not_be_loaded_is_told_of_in_polish(bgf: Bgf) -> None:
 
 
 def test_the_fewest_actions_are_told(bgf: Bgf) -> None:
-    """The fifth card is lost: five are played, and what gives the players cards is left."""
+    """The fifth card is lost: five are played, and the actions that give cards are left."""
     (one,) = bgf("check", "LostCard", "--only", "conservation", "--json").json()["promises"]
     actions = [text for _, text in one["faults"][0]["actions"]]
     assert sum(text.startswith("play") for text in actions) == 5
@@ -374,7 +374,7 @@ def test_the_last_line_names_the_promises_that_were_left_out(bgf: Bgf) -> None:
 
 
 def test_a_promise_that_is_left_out_is_not_told(bgf: Bgf) -> None:
-    """What it would have told is found on the way of another one."""
+    """Its fault would otherwise be found on the way of another promise."""
     others = [word for name in ("clones", "ending") for word in ("--only", name)]
     told = bgf("check", "LostCard", "--games", "12", *others, "--json").json()
     assert "conservation" in statuses(told)

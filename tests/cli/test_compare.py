@@ -1,4 +1,4 @@
-"""``bgf compare``: the report, gates, and what can't be compared."""
+"""``bgf compare``: the report, gates, and refused comparisons."""
 
 from __future__ import annotations
 

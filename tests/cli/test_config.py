@@ -1,4 +1,4 @@
-"""The config file: what it sets, what comes before it, and what is refused."""
+"""The config file: its settings, their precedence, and refused values."""
 
 from __future__ import annotations
 

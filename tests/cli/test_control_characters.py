@@ -71,7 +71,7 @@ SOUND: dict[str, list[str]] = {
 """Of each command, arguments with which it ends soon: first those that have no name."""
 
 ONLY_WITH = {("rules", "games"): ["--trace"], ("rules", "tests"): ["--trace"]}
-"""What a parameter needs to be looked at."""
+"""Further arguments that parameters need to take effect."""
 
 DEEPER = {
     "seats": [

@@ -1,4 +1,4 @@
-"""The help of a command imports nothing of what the command runs."""
+"""The help of a command does not import the code that runs it."""
 
 from __future__ import annotations
 

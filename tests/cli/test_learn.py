@@ -1,4 +1,4 @@
-"""``bgf learn``: what it saves, what it refuses, and what is said of a file that does not fit."""
+"""``bgf learn``: the files it saves, its refusals, and messages about unfitting files."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def learn(bgf: Bgf, folder: Path, *more: str) -> Any:
 
 @pytest.fixture
 def is_strong(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is learned beats everybody in 30 matches of 40."""
+    """Lets the learned model win 30 matches of 40 against everybody."""
 
     def verdicts(learner: Learner, pairings: Sequence[Pairing] = PAIRINGS) -> list[PairingResult]:
         shares = [1.0] * 30 + [0.0] * 10

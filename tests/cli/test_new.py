@@ -53,7 +53,7 @@ NAMES = {choice: "_".join(["trial", *flags(choice)]).replace("--", "") for choic
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder with a game of each combination, all of them installed for this process.
 
-    What pip does is done by hand here, but for one game: see `test_a_fresh_environment`.
+    Installation by pip is imitated here, but for one game: see `test_a_fresh_environment`.
     """
     folder = tmp_path_factory.mktemp("workshop")
     with pytest.MonkeyPatch.context() as patch:
@@ -196,7 +196,7 @@ if hasattr(os, "fork"):
 def pytest_sessionfinish():
     servers.stop()
 """
-"""Tests have a fifth of the twins that find what is told rarely, and processes that start soon."""
+"""Lines that give tests a fifth of the twins for rare faults, and processes that start soon."""
 
 
 def play_fewer(project: Path) -> None:
@@ -314,7 +314,7 @@ def test_a_fresh_environment(tmp_path: Path, program: Bgf) -> None:
 
 
 def fresh_python(folder: Path) -> str:
-    """A new environment that borrows whatever is installed where these tests run."""
+    """A new environment that borrows the packages of this one."""
     venv.create(folder, with_pip=False, symlinks=os.name != "nt")
     where = {"base": str(folder), "platbase": str(folder)}
     site = Path(sysconfig.get_path("purelib", vars=where))

@@ -1,4 +1,4 @@
-"""Plugins of others: their commands, their failures, and what they print."""
+"""Plugins of third parties: their commands, their failures, and their output."""
 
 from __future__ import annotations
 
@@ -425,7 +425,7 @@ RAISED = [
     ("bgf_bots", "raise SystemExit(0)"),
     ("bgf_bots", "raise Odd('a', 'b')"),
 ]
-"""What a plugin raises and when: all of it in one place, and some in the others."""
+"""Exceptions of a plugin and their places: all of them in one place, some in the others."""
 
 
 @pytest.mark.parametrize(("when", "raised"), RAISED)

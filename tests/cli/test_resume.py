@@ -1,4 +1,4 @@
-"""``bgf resume``: who sits where, what a record may not start, and a file that others use."""
+"""``bgf resume``: seats, records that can't be resumed, and files in use."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def record(file: Path, *seats: str, actions: int = 6, forfeits: tuple[int, ...] = ()) -> Path:
-    """The record of a match that was left, whoever is said to sit there."""
+    """The record of an unfinished match, with seats of any names."""
     game = api.load("paris")
     with Match.start(game, players=len(seats), seed=6, seats=seats, path=file) as match:
         for _ in range(actions):

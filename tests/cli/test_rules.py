@@ -1,4 +1,4 @@
-"""``bgf rules --trace``: where rules are enforced, who tests them, how often they count."""
+"""``bgf rules --trace``: where rules are enforced and tested, and how often they are exercised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``bgf simulate``: the same rows whoever plays them, nothing lost, and refusals before play."""
+"""``bgf simulate``: the same rows with any engine, nothing lost, and refusals before play."""
 
 from __future__ import annotations
 

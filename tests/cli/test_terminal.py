@@ -30,7 +30,7 @@ BEGIN = r"Enter to begin > $"
 
 
 def texts(path: Path) -> list[str]:
-    """What the person in seat 0 has played."""
+    """The actions of the person in seat 0."""
     return [step.text for step in api.Record.load(path).steps if step.player == 0]
 
 
@@ -130,14 +130,14 @@ def test_a_match_from_the_first_screen_to_the_final_score(
 
 
 def claim_number(play: Terminal) -> str | None:
-    """The number of claiming in the menu, if that is what is asked."""
+    """The number of claiming in the menu, if the menu is shown."""
     _, asked, menu = play.shown.rpartition("What do you do?")
     number = re.search(r"(\d) Claim a route", menu)
     return number[1] if asked and number else None
 
 
 def to_the_end(play: Terminal) -> str:
-    """Claim what can be claimed, else draw; what is shown at the end, where a question stands."""
+    """Claims routes if possible, else draws; returns the output before a question at the end."""
     found = 1
     while found:
         line = claim_number(play) or "1" if found == 1 else ""

@@ -28,14 +28,14 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def broken(here: Path) -> Path:
-    """A pack with an error and a warning, whose name holds whatever may stand in a name."""
+    """A pack with an error and a warning, whose name holds every permitted character."""
     folder = write_pack(here / "a: 1,2%0A\nż", BAD)
     (folder / "notes.yml").write_text("")
     return folder
 
 
 def read_command(line: str) -> tuple[str, dict[str, str], str]:
-    """What GitHub makes of a workflow command."""
+    """The annotation that GitHub makes of a workflow command."""
     name, _, message = line.removeprefix("::").partition("::")
     severity, _, properties = name.partition(" ")
     pairs = [pair.split("=", 1) for pair in properties.split(",")]

@@ -1,4 +1,4 @@
-"""``bgf validate``: the report for people; what is meant is underlined, whatever is before it."""
+"""``bgf validate``: the report for people, with faulty text underlined at the right columns."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def underlined(out: str, code: str) -> str:
-    """What stands above the carets of the first defect of a code, by columns of a terminal."""
+    """The text above the carets of the first defect of a code, by columns of a terminal."""
     lines = out[out.index(f"[{code}]") :].splitlines()
     source, marks = lines[3], lines[4]
     start, size = marks.index("^"), marks.count("^")
@@ -266,7 +266,7 @@ def test_endless_files_are_not_read_to_their_end(here: Path) -> None:
 
 
 def many(count: int) -> str:
-    """A table with so many unknown keys."""
+    """A table with a number of unknown keys."""
     return replace("starts: true", "starts: true" + "".join(f", x{n}: 1" for n in range(count)))
 
 

@@ -1,4 +1,4 @@
-"""What the table says a viewer knows is certain: true in every world that fits what they saw.
+"""A viewer's knowledge of the table is certain: true in every world that fits their observations.
 
 The oracle keeps, for a viewer, every way in which the components may lie after all that the viewer
 could see. It is a perfect reasoner; the table may know less than it, and never more.
@@ -60,7 +60,7 @@ class Watcher:
         self._look()
 
     def move(self, source: int, target: int, indices: Kinds, kinds: Kinds, told: bool) -> None:
-        """Some go, `told` in so many words or not; `indices` say which of an ordered zone."""
+        """Moves components, told by kind or not; `indices` are positions in an ordered zone."""
         told = told or self.sees(source) or self.sees(target)
         ordered = self.on.layout.ordered[self.slots[source]]
         self.worlds = {

@@ -1,4 +1,4 @@
-"""Keys of content with one meaning: what there is one of each for, spaces of places, prices."""
+"""Keys of content with one meaning: shares (`per`), spaces of places, prices."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Who knows what lies where: seeing, moving, shuffling, choosing in secret, paying, revealing."""
+"""Knowledge of components: seeing, moving, shuffling, choosing in secret, paying, revealing."""
 
 from __future__ import annotations
 
@@ -130,7 +130,7 @@ def test_nothing_is_blurred_where_all_go(source: str) -> None:
 
 @pytest.mark.parametrize("unknown_goes", [False, True])
 def test_of_alike_ones_none_tells_which_of_them_went(unknown_goes: bool) -> None:
-    """Whoever sees a red card leave a hand can't tell whether it was the one known to be there."""
+    """A red card leaves a hand: viewers can't tell whether it was the one known to be there."""
     on = table()
     red, other = deal(on, "hand 0", "red red")
     teach(on, red, EVERYBODY)

@@ -1,4 +1,4 @@
-"""Maps: what a claim closes and joins, several maps on one table, maps of any size."""
+"""Maps: links closed and joined by a claim, several maps on one table, maps of any size."""
 
 from __future__ import annotations
 

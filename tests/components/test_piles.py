@@ -1,4 +1,4 @@
-"""What lies in several piles: how much, which component, and what of it everybody sees."""
+"""Several piles in a zone: their sizes, their components, and their visible parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Planes: what a side knows of its cells, pieces placed and lifted; shapes; places in a row."""
+"""Planes: cells of a side, pieces placed and lifted, shapes, places in a row."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What several packs of changes make of one, and when they can't go together."""
+"""Several packs of changes applied to one pack, and their conflicts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Load = Callable[..., Pack]
 
 @pytest.fixture
 def load(make_pack: MakePack, tmp_path: Path) -> Load:
-    """Load the small pack with changes, each a text or what stands in the head and a text."""
+    """Loads the small pack with changes, each a text, or a text for the head and another one."""
     small = make_pack()
 
     def load(**changes: str | tuple[str, str]) -> Pack:
@@ -86,7 +86,7 @@ def test_mistakes_are_reported_in_files_of_the_mod(load: Load) -> None:
 
 
 def test_conflicts_between_mods_are_reported(load: Load) -> None:
-    """One raises what begins in the purses, which the other has put into a supply."""
+    """One pack raises the start of the purses, for which the other has made a supply."""
     with pytest.raises(ContentError, match=r'start at 28 .*it comes with "small"'):
         load(rich="counters:\n  coins: {start: 4}\n", gems=GEMS)
 

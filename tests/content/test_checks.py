@@ -1,4 +1,4 @@
-"""What the framework's checks find in content that fits the schema, and what they leave alone."""
+"""Defects that the framework's checks find in content that fits the schema, and sound content."""
 
 from __future__ import annotations
 
@@ -357,7 +357,7 @@ def test_more_components_than_a_table_can_hold(make_pack: MakePack) -> None:
     ],
 )
 def test_a_wrong_name_is_one_defect(change: Change, make_pack: MakePack) -> None:
-    """What was meant by it is not called unused, nor apart, besides."""
+    """The meant name is not also reported as unused, nor as apart."""
     assert len(check_pack(make_pack(change))) == 1
 
 

@@ -1,4 +1,4 @@
-"""What content says of its look: everything named is there, and every text can be read."""
+"""Checks of faces: everything named exists, and every text can be read."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ faces:
 
 
 def problems(tmp_path: Path, faces: str) -> list[str]:
-    """What is wrong with the pack with a look, each as one line."""
+    """The problems of the pack with some faces, each as one line."""
     (tmp_path / "game.yaml").write_text(PACK, "utf-8")
     (tmp_path / "faces.yaml").write_text(faces, "utf-8")
     found = check_pack(tmp_path)

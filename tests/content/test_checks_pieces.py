@@ -1,4 +1,4 @@
-"""Pieces, planes and shapes: what content must say of them to be laid out."""
+"""Pieces, planes and shapes: the content needed to lay them out."""
 
 from __future__ import annotations
 

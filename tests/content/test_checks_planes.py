@@ -13,7 +13,7 @@ from bgf_cext import Placements
 
 
 def found(shape: list[str], sides: list[dict[str, Any]], **wanted: Any) -> list[Diagnostic]:
-    """What the check finds about one shape."""
+    """The diagnostics of the check for one shape."""
     data = {
         "components": {"orders": {"one": {"shape": shape, "long": True}, "two": {}}},
         "planes": {"hold": {"sides": sides}},

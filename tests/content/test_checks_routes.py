@@ -40,10 +40,10 @@ TICKET = "    a-b: {name: {en: A to B, pl: Z A do B}, between: [a, b], value: 1}
 def run(
     make_pack: MakePack, check: Check, *, links: tuple[str, str] = ("", ""), tickets: str = "ab3"
 ) -> list[tuple[str, str, Diagnostic]]:
-    """Code and place in the data of all that one check finds on the map, changed.
+    """Code and path of all diagnostics of one check on the changed map.
 
     Args:
-        links: a part of the map, and what to put in its place.
+        links: a part of the map, and its replacement.
         tickets: each ticket's two places and its value, none for ``-``.
     """
     kinds = "".join(

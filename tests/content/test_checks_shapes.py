@@ -1,4 +1,4 @@
-"""The framework's checks look at whatever an author wrote, of any shape, and at parts of it."""
+"""The framework's checks accept documents of any shape, and parts of them."""
 
 from __future__ import annotations
 

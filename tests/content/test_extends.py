@@ -1,4 +1,4 @@
-"""A pack that extends another holds only what is different."""
+"""A pack that extends another holds only its differences."""
 
 from __future__ import annotations
 

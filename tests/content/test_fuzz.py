@@ -1,4 +1,4 @@
-"""Packs mutated at random: always diagnostics, never anything else; and what is sound stays sound.
+"""Packs mutated at random: only diagnostics, no exceptions; and sound packs stay sound.
 
 The examples of a run are few. For a long search set ``BGF_FUZZ=100``, which makes a hundred times
 as many.
@@ -35,7 +35,7 @@ Data = dict[str, Any]
 
 
 def examples(number: int) -> settings:
-    """So many examples; how long one takes says nothing."""
+    """Settings for a number of examples, without a limit of time."""
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
     return settings(max_examples=number * LONGER, deadline=None, suppress_health_check=slow)
 
@@ -50,7 +50,7 @@ def written(files: dict[str, bytes]) -> Iterator[Path]:
 
 
 def judged(folder: Path) -> list[Diagnostic]:
-    """What is wrong with a pack, after all that must hold of any such list."""
+    """The diagnostics of a pack, after checking the properties of any such list."""
     found = bgf.validate(folder)
     assert found == sorted(found, key=lambda d: d.sort_key)
     assert len(found) == len(set(found))
@@ -230,7 +230,7 @@ JSON = st.recursive(
 
 
 def mutate(data: Data, draw: st.DataObject, *, gently: bool = False) -> str:
-    """Change one thing in a pack's data; returns what was done."""
+    """Changes one thing in a pack's data; returns a description of the change."""
     there = list(slots(data))
     inner, step = there[draw.draw(st.integers(0, len(there) - 1))]
     ways = ["other", "other", "number"] if gently else ["value", "value", "other", "number"]

@@ -1,4 +1,4 @@
-"""The schema says everything of every key, and what is made of it for editors and people holds."""
+"""The schema describes every key in full, and so do the documents made from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is no plain file of a pack, or changes while it is read, ends in a diagnostic."""
+"""Files that are not plain, or change while they are read, end in a diagnostic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A pack may come from anybody: what is heavy takes little memory and ends in diagnostics."""
+"""A pack may come from anybody: heavy files take little memory and end in diagnostics."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ print(json.dumps([len(found), codes, places[:3], longest, peak]))
 
 
 def filler(size: int) -> str:
-    """A text of so many bytes."""
+    """A text of `size` bytes."""
     before, after = 'rules: {POND-01: {en: "', '"}}'
     return before + "a" * (size - len(before) - len(after)) + after
 
@@ -122,7 +122,7 @@ HEAVY: dict[str, tuple[Callable[[], str], list[str], tuple[int, int] | None]] = 
 
 
 def in_child(folder: Path) -> tuple[int, list[str], list[list[int]], int, int]:
-    """How many diagnostics, which codes, first places, the longest line, and the peak in MB."""
+    """The number of diagnostics, their codes, first places, longest line, and the peak in MB."""
     done = subprocess.run(
         [sys.executable, "-c", CHILD, str(folder)],
         capture_output=True,

@@ -1,4 +1,4 @@
-"""A pack may come from anybody: whatever is in its files, checking it soon comes to an end.
+"""A pack may come from anybody: checking any files soon comes to an end.
 
 Work is measured as processor time, which a busy machine does not change: the kernel ends a child
 process that takes more than `SECONDS` of it. Such files took minutes before there were bounds.
@@ -30,7 +30,7 @@ pytest.importorskip("resource", reason="limits of processor time are for POSIX s
 SECONDS = 10
 SIZE = MAX_BYTES - 10_000
 PART = 10
-"""The library may read one of so many parts of what it usually may."""
+"""The divisor of the usual limit on reading by the library."""
 
 # Checks packs in one of the ways there are: each in a child process of its own that limits
 # itself, and whose libraries are imported already.
@@ -98,7 +98,7 @@ Run = Callable[..., "Printed"]
 
 
 class Printed(NamedTuple):
-    """What a check has printed."""
+    """The output of a check."""
 
     stdout: str
     stderr: str
@@ -128,7 +128,7 @@ Checked = Callable[..., tuple[list[str], int]]
 
 @pytest.fixture
 def checked(run: Run) -> Checked:
-    """The codes of what is wrong with a pack, and how many diagnostics there are."""
+    """A function that returns the codes of a pack's diagnostics, and their number."""
 
     def checked(path: Path, part: int = PART) -> tuple[list[str], int]:
         codes, number, longest = json.loads(run("api", path, part).stdout)
@@ -139,7 +139,7 @@ def checked(run: Run) -> Checked:
 
 
 def numbered(line: str, size: int) -> str:
-    """Lines with numbers in them, of about so many characters together."""
+    """Numbered lines of about `size` characters in all."""
     lines: list[str] = []
     left = size
     while left > 0:

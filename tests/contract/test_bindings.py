@@ -1,4 +1,4 @@
-"""What the attribute of each kind of declaration is bound to, and of which type it is.
+"""The value bound to the attribute of each kind of declaration, and its type.
 
 `assert_type` is for mypy, which checks the tests as strictly as the framework.
 """
@@ -167,7 +167,7 @@ def test_missing_optional_entries_have_empty_bindings(harbour: Harbour) -> None:
 
 
 class Beacons(Pilots, lighthouse="cranes"):
-    """Turns on what is optional in its base class."""
+    """Requires the optional entry of its base class."""
 
 
 def test_a_name_for_what_is_optional_turns_it_on(game: Game) -> None:

@@ -1,4 +1,4 @@
-"""What is found in a pack that lacks what declarations ask for, or has what they do not know."""
+"""Diagnostics of packs that lack entries of declarations, or have entries unknown to them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DATA: dict[str, Any] = {
 
 
 def found(rules: type[Rules], data: dict[str, Any] = DATA) -> list[Diagnostic]:
-    """What the declarations of rules find in data."""
+    """The diagnostics of rules' declarations for data."""
     document = Document("pack", data=data)
     return [found for check in checks_of(requirements_of(rules)) for found in check(document)]
 

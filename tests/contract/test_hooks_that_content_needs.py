@@ -46,7 +46,7 @@ NEEDING: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def found_in(rules: type[Rules], data: dict[str, Any]) -> list[tuple[str, str]]:
-    """What the checks of these rules find: path and message."""
+    """Path and message of the diagnostics of these rules' checks."""
     document = Document(".", data)
     checks = checks_of(requirements_of(rules))
     return [

@@ -1,4 +1,4 @@
-"""What rules rely on in all: declarations of several classes together, or against each other."""
+"""Requirements of rules in all: declarations of several classes together, or in conflict."""
 
 from __future__ import annotations
 
