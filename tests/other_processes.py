@@ -71,7 +71,7 @@ class StartedProcess:
         self._child = int(self._line())
 
     def communicate(self, timeout: float | None = None) -> tuple[str, str]:
-        """Waits until it has ended; returns what it has printed."""
+        """Waits until it has ended; returns its output."""
         if self.returncode is None:
             self.returncode = int(self._line())
         out, err = (path.read_text("utf-8", errors="replace") for path in self._printed)

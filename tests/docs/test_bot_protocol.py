@@ -1,4 +1,4 @@
-"""The page about bots of one's own comes true: its bots play, and what is said is what it says."""
+"""The page about one's own bots comes true: its bots play, and the messages are as documented."""
 
 from __future__ import annotations
 

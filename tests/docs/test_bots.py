@@ -103,7 +103,7 @@ def test_the_levels_are_what_it_says() -> None:
 
 @pytest.mark.parametrize("name", settings())
 def test_a_setting_is_as_it_says(name: str) -> None:
-    """Its default is one, both ends of what it may be are, and what is beyond is not."""
+    """Its default and both limits are accepted, and values beyond are not."""
     default, values = settings()[name]
     if name == "reuse":
         assert default == "`no`; `yes` with a time"

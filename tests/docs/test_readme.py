@@ -93,7 +93,7 @@ def commands() -> list[str]:
 
 @pytest.fixture
 def shims(tmp_path: Path) -> Path:
-    """What stands in for the programs that take long."""
+    """A folder of stand-ins for slow programs."""
     folder = tmp_path / "shims"
     folder.mkdir()
     (folder / "make_venv.py").write_text(_VENV)

@@ -1,4 +1,4 @@
-"""The page about simulations comes true: its commands print what it shows, its tables are whole."""
+"""The page about simulations comes true: its commands print its output, its tables are complete."""
 
 from __future__ import annotations
 

@@ -126,7 +126,7 @@ class Steal(Fair):
 
 
 class Grab(Fair):
-    """A token out of the bag, if there is any: nobody knows how many there are."""
+    """A token out of the bag, if there is any: nobody knows their number."""
 
     name = "grab"
 
@@ -300,7 +300,7 @@ def everybody(state: State) -> list[int | None]:
 
 
 def shape(state: State) -> object:
-    """All of a position, with copies of a kind alike: kinds, and who knows them, by place."""
+    """A position without distinguishing copies of a kind: kinds and their viewers, by place."""
     data = state.to_dict()
     known = data.pop("known")
     del data["zones"]

@@ -1,4 +1,4 @@
-"""What may be played: stages, `otherwise`, refusals, and the errors of calls not permitted."""
+"""Legal actions: stages, `otherwise`, refusals, and the errors of calls not permitted."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COINS = {"coins": {"per": "player", "start": 2}}
 
 
 class Pay(Toy):
-    """Pays as many coins as the word says; three stay legal only for who has them."""
+    """Pays as many coins as the word says; three are legal only for players who have them."""
 
     name = "pay"
     word = param.choice("1", "2", "3")
@@ -297,7 +297,7 @@ def test_there_is_always_a_nearest_legal_action(text: str) -> None:
 
 
 class Said(param.Param):
-    """What can't be read where it is no number, nor in any stage but one."""
+    """A parameter that reads numbers only, and fails in any stage but one."""
 
     is_open = True
 

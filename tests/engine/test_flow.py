@@ -14,7 +14,7 @@ Trace = list[str]
 
 
 class Go(Toy):
-    """An action; the word says what the rules are to do at the borders that follow."""
+    """An action; its word tells the rules how to act at the next borders."""
 
     name = "go"
     word = param.choice("", "out", "end")
@@ -40,7 +40,7 @@ class Two(Toy):
 
 
 class Traced(Rules):
-    """Rules that write down which hook was called, and with what."""
+    """Rules that note the calls of hooks and their arguments."""
 
     kinds = (Go, Two)
 
@@ -145,7 +145,7 @@ def test_every_hook_is_called_at_its_border_and_in_order() -> None:
 
 
 def turns(state: State, *actions: str) -> str:
-    """Play actions, and tell who played them and where rounds began: ``|01|0``."""
+    """Plays actions; returns the players and the starts of rounds: ``|01|0``."""
     story, round_ = "", 0
     for action in actions:
         story += ("|" if state.round != round_ else "") + str(state.player)

@@ -1,4 +1,4 @@
-"""Code of plugins: whatever it raises or replaces, the program goes on; Ctrl-C still ends it."""
+"""Code of plugins: the program survives anything it raises or replaces; Ctrl-C still ends it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bgf.streams import SafeStream
 
 
 class Odd(BaseException):
-    """What no plugin should raise."""
+    """An exception that no plugin should raise."""
 
 
 class Mute(Exception):

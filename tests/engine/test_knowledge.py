@@ -1,4 +1,4 @@
-"""What a viewer is shown, and what is drawn anew when nobody may know the rest."""
+"""Observations of a viewer, and components drawn anew in samples."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_the_number_of_a_component_never_shows(state: State, order: list[int]) -
 
 
 def swapped(state: State, viewer: int | None, data: st.DataObject) -> State:
-    """A position that the viewer can't tell from this one: what they do not know is exchanged."""
+    """A position that the viewer can't tell from this one, with unknown components exchanged."""
     layout = state.game.layout
     bit = 1 << (layout.seats if viewer is None else viewer)
     twin = state.clone()
@@ -252,7 +252,7 @@ class Wait(Toy):
 
 
 class CountedRules(Rules):
-    """Everybody knows that as many of the red cards lie in the box as in the deck."""
+    """Everybody knows that the box has as many red cards as the deck."""
 
     kinds = (Wait,)
 

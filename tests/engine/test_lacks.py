@@ -1,4 +1,4 @@
-"""What everybody was told that zones lack: kept, shown, and obeyed by samples."""
+"""Kinds known to be missing from zones: kept, shown, and obeyed by samples."""
 
 from __future__ import annotations
 

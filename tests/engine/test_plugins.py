@@ -34,7 +34,7 @@ MakePoint = Callable[..., EntryPoint]
 
 @pytest.fixture
 def point(monkeypatch: pytest.MonkeyPatch) -> MakePoint:
-    """An entry point whose module has these hooks; a hook answers what is given for it."""
+    """An entry point whose module has these hooks; each hook answers with its given value."""
 
     def make(name: str, **hooks: Any) -> EntryPoint:
         module = ModuleType(f"toy_{name}")

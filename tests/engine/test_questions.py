@@ -17,7 +17,7 @@ from .toys import Rules, Toy, play, toy
 
 
 class Claim(Toy):
-    """Claims a point: everybody else may doubt it. ``tell`` notes the order of what happens."""
+    """Claims a point: everybody else may doubt it. ``tell`` notes the order of events."""
 
     name = "claim"
     word = param.choice("one", "two")
@@ -46,7 +46,7 @@ class Believe(Toy):
 
 
 class Doubt(Toy):
-    """Doubts a claim: nobody else is asked, and the one who claimed may show or give in."""
+    """Doubts a claim: nobody else is asked, and the claiming player may show or give in."""
 
     name = "doubt"
 
@@ -119,7 +119,7 @@ def claims(rules: type[Any] = Claims, order: str = "clockwise", **sections: Any)
 
 
 def whose(state: State) -> tuple[int, int, str, int, int]:
-    """Who acts, whose turn it is, the stage, the turn and the round."""
+    """The player to act, the turn's player, the stage, the turn and the round."""
     return state.player, state.turn_player, state.stage.id, state.turn, state.round
 
 

@@ -1,4 +1,4 @@
-"""Lines as people type them: what is read as which action, and what is never guessed."""
+"""Lines as people type them: read as actions, and never guessed."""
 
 from __future__ import annotations
 

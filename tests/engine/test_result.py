@@ -1,4 +1,4 @@
-"""Scores, ranks, winners, and what breaks ties."""
+"""Scores, ranks, winners, and tie breakers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Counters that not everybody sees: who sees them when, and how samples draw them anew."""
+"""Secret counters: their viewers, and how samples draw them anew."""
 
 from __future__ import annotations
 
@@ -176,7 +176,7 @@ def test_a_game_without_the_hook_is_not_loaded() -> None:
 
 
 def examined(rules: type[Any]) -> dict[str, str]:
-    """The promises that `bgf check` finds broken, with what it says."""
+    """The promises that `bgf check` finds broken, with its messages."""
     names = [name for name in CHECKS if name != "processes"]
     verdicts = Examination(walks_of(purses(rules), 4)).verdicts(names)
     return {one.check: one.fault.words for one in verdicts if one.fault is not None}
@@ -194,7 +194,7 @@ class TalkingSpend(Spend):
 
 
 class Talking(Purses):
-    """What may be played follows from a number of somebody else's."""
+    """Rules by which the legal actions of a player follow from another's secret number."""
 
     kinds = (TalkingSpend, Wait)
 

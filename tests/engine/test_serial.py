@@ -22,7 +22,7 @@ often = settings(max_examples=60, deadline=None)
 
 
 def play_on(state: State, seed: int, most: int = 40) -> list[str]:
-    """Play at random; tells what was played and what everybody saw."""
+    """Plays at random; returns the actions and everybody's observations."""
     random = Random(seed)
     story = []
     for _ in range(most):

@@ -89,7 +89,7 @@ def test_a_phase_may_follow_itself() -> None:
 
 @pytest.mark.parametrize("viewer", [1, 2, None])
 def test_a_choice_is_seen_by_nobody_else(viewer: int | None) -> None:
-    """It is the same to others whatever was chosen; all that they learn is that it was made."""
+    """All choices look the same to others, who learn only that one was made."""
     start = auction().new_state(3)
     after = [play(start.clone(), f"0: {choice}") for choice in ("bid 1", "bid 2", "fold")]
     assert len({str(state.observation(viewer)) for state in after}) == 1

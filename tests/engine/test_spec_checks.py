@@ -1,4 +1,4 @@
-"""What plugins provide has a name that users can type, and all that it needs."""
+"""Specs of plugins have a name that users can type, and all required fields."""
 
 from __future__ import annotations
 

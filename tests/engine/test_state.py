@@ -1,4 +1,4 @@
-"""What holds in every position of any game, along random play of one that has everything."""
+"""Invariants of all positions of any game, along random play of one with every feature."""
 
 from __future__ import annotations
 

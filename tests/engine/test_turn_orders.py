@@ -12,7 +12,7 @@ from .toys import Rules, Toy, phase, play, toy
 
 
 class Gain(Toy):
-    """Whoever plays it gets a point."""
+    """Gives its player a point."""
 
     name = "gain"
 
@@ -24,7 +24,7 @@ class Gain(Toy):
 
 
 class Poorest(TurnOrder):
-    """Whoever has the fewest points is next, as long as not all have the same number."""
+    """The player with the fewest points is next, until all have the same number."""
 
     def first(self, state: State) -> int | None:
         return state.starter
@@ -36,7 +36,7 @@ class Poorest(TurnOrder):
 
 
 class Named(TurnOrder):
-    """Names what it is told, and then nobody."""
+    """Names given players, and then nobody."""
 
     def __init__(self, *named: object) -> None:
         super().__init__("named")

@@ -1,4 +1,4 @@
-"""The rules of the example Masks: what a deed costs, and who loses a mask."""
+"""The rules of the example Masks: costs of deeds, and losses of masks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def start(masks: Game) -> State:
 
 
 def worn_by(state: State) -> list[int]:
-    """Returns how many masks each player wears."""
+    """Returns the number of masks that each player wears."""
     zone = state.layout.zones["worn"]
     return [len(state.zones[slot]) for slot in zone.slots[: state.players]]
 

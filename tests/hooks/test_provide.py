@@ -1,4 +1,4 @@
-"""What plugins bring: `test_bgf_games` is the test of `bgf_games`."""
+"""Specs provided by plugins: `test_bgf_games` is the test of `bgf_games`."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def check_title(document: Document) -> Iterator[Diagnostic]:
 
 
 class TitleInCapitals(Rules):
-    """What the plugin wants of the content of Paris."""
+    """The plugin's requirement on the content of Paris."""
 
     checks = (check_title,)
 

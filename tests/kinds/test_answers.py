@@ -1,4 +1,4 @@
-"""What methods of kinds of action return that they must not: told with file, line and remedy."""
+"""Wrong return values of methods of kinds of action: reported with file, line and remedy."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Auctions: open, Dutch and sealed; who wins them, what is paid, and what is refused."""
+"""Auctions: open, Dutch and sealed; winners, payments, and refusals."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def auction(*kinds: type[Any], order: str = "clockwise", until_out: bool = False
 
 
 def outcome(state: State) -> tuple[int | None, int]:
-    """Who won, and what is paid."""
+    """The winner, and the price."""
     assert state.is_terminal()
     sale = state.game.part(Auction)
     return sale.winner(state), sale.paid(state)

@@ -40,7 +40,7 @@ class Lay(PlaceShape, plane="yard", supply="stock"):
 
 
 class Cover(Lay, cleared="scrap"):
-    """On any cells; what lies there goes to the scrap."""
+    """On any cells; covered pieces go to the scrap."""
 
     def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
         return {"en": f"{len(cells)} lost"}
@@ -79,7 +79,7 @@ class Drop(PlacePiece, plane="yard", supply="stock"):
 
 
 class Smash(Drop, cleared="scrap"):
-    """On any cells; what lies there goes to the scrap."""
+    """On any cells; covered pieces go to the scrap."""
 
 
 def game(kind: type[PlaceShape | PlacePiece], **changes: Any) -> Game:

@@ -15,7 +15,7 @@ from .toys import toy
 
 
 class Nod(ActionKind):
-    """``nod``, which is refused for what ``answer`` is."""
+    """A kind of action whose `why_not` returns `answer`."""
 
     name = "nod"
     answer: object = None

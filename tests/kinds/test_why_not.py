@@ -1,4 +1,4 @@
-"""A kind of action of which only the reason why not is said: what is legal follows from it."""
+"""A kind of action that defines only `why_not`: its legal actions follow from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is measured in self-play: evidence, and the calibration of shares."""
+"""Measurements from self-play: evidence, and the calibration of shares."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What lies beside a pack is data: it is used where it fits, and ignored with a word where not."""
+"""Learned data beside a pack: used where it fits, and ignored with a message where not."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""States, results and records as HTML: what is shown, to whom, and that it is safe."""
+"""States, results and records as HTML: their contents for each viewer, and their safety."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What follows from each declared parameter: actions, notation, words, ids and targets."""
+"""Consequences of each declared parameter: actions, notation, words, ids and targets."""
 
 from __future__ import annotations
 

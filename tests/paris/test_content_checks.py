@@ -1,4 +1,4 @@
-"""What content must make sense of before Paris is played with it: each fault at its line."""
+"""Checks of content before Paris is played with it: each fault at its line."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What simulations count of a match of Paris, and what its actions use of the content."""
+"""Measures of a match of Paris in simulations, and the content used by its actions."""
 
 from __future__ import annotations
 

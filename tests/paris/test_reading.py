@@ -17,7 +17,7 @@ from bgf.testing.positions import position
 
 
 def told(game: Game, line: str, *legal: str) -> tuple[str, bool]:
-    """What a line means to a player with these legal actions, and whether that is legal."""
+    """The reading of a line for a player with these legal actions, and whether it is legal."""
     state = game.new_state(2, 1)
     actions = [game.actions[text] for text in legal]
     reading = game.reader.read(line, state, state.active_players()[0], legal=actions)

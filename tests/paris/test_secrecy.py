@@ -1,4 +1,4 @@
-"""What players know in Paris: PAR-05, PAR-07 and PAR-08 in many random matches.
+"""Players' knowledge in Paris: PAR-05, PAR-07 and PAR-08 in many random matches.
 
 That nothing hidden shows is a promise of every game: `test_properties` holds Paris to it.
 """

@@ -1,4 +1,4 @@
-"""What lies on the table, and how a match begins: PAR-01 to PAR-08."""
+"""Components on the table, and the start of a match: PAR-01 to PAR-08."""
 
 from __future__ import annotations
 

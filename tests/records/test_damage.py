@@ -53,7 +53,7 @@ def standing(data: bytes) -> list[list[RecordedAction]]:
 
 
 def fault(path: Path) -> RecordError | None:
-    """What loading says, or None."""
+    """The error of loading, or None."""
     try:
         Record.load(path)
     except RecordError as error:
@@ -62,7 +62,7 @@ def fault(path: Path) -> RecordError | None:
 
 
 def check(data: bytes, path: Path, allowed: list[list[RecordedAction]]) -> None:
-    """Loading says what is wrong in one line, or gives what stood after one of the lines."""
+    """Asserts that loading fails in one line, or returns the actions up to some line."""
     path.write_bytes(data)
     error = fault(path)
     if error is None:

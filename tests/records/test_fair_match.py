@@ -1,4 +1,4 @@
-"""Matches whose chance can be verified: what records hold and hide, the secret, undo, forks."""
+"""Matches whose chance can be verified: contents of records, the secret, undo, forks."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The history tells a viewer what that viewer saw, and not a word more."""
+"""The history tells a viewer their observations, and nothing more."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ ADDED = {
     "en": (r"(?:.+ refilled the row|the row was cleared \(.+\)|.+ (?:was|were) revealed \(.+\))"),
     "pl": r"(?:rząd uzupełniono: .+|rząd wymieniono \(.+\)|odkryto: .+ \(.+\))",
 }
-"""What the history itself adds to the line of an action, after a semicolon."""
+"""Texts that the history itself adds to the line of an action, after a semicolon."""
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
@@ -212,7 +212,7 @@ class Twins:
             steps.append(RecordedAction(player, action.text, 0))
 
     def histories(self, lang: str) -> tuple[list[Entry], list[Entry]]:
-        """What the viewer reads of each."""
+        """The viewer's history of each match."""
 
         def one(index: int) -> list[Entry]:
             state = self.states[index]
@@ -222,7 +222,7 @@ class Twins:
         return one(0), one(1)
 
     def reveals(self, lang: str) -> list[list[str]]:
-        """What the refusal of an undo may tell the viewer of each action."""
+        """The reveals that the refusal of an undo may tell the viewer, for each action."""
         return [
             [
                 describe_reveals(state.game, outcome.reveals, state.players, self.viewer, lang)

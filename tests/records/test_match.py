@@ -1,4 +1,4 @@
-"""A running match writes down what is played, at once, and can be gone on with."""
+"""A running match writes its actions down at once, and can be resumed."""
 
 from __future__ import annotations
 

@@ -65,7 +65,7 @@ def left(old: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def program(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command that is told nothing: its exit code, and what it printed."""
+    """Runs a command without input; returns its exit code and output."""
 
     def call(*args: object) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.stdin", io.StringIO())
@@ -232,7 +232,7 @@ def leaves(played: PlayedMatch) -> PlayedMatch:
 
 
 def returns_nothing(played: PlayedMatch) -> None:
-    """Forgets to return what it has changed."""
+    """Forgets to return the changed match."""
 
 
 def adds_a_player(played: PlayedMatch) -> PlayedMatch:

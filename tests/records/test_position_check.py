@@ -1,4 +1,4 @@
-"""The check of a position goes by names: what is new and untouched changes none."""
+"""The check of a position goes by names: new and untouched entries change none."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A proof of chance holds for what was played, and fails at whatever is changed."""
+"""A proof of chance holds for the played match, and fails after any change."""
 
 from __future__ import annotations
 

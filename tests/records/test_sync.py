@@ -1,4 +1,4 @@
-"""What a person has played or seen is on the disk: it survives a power cut."""
+"""Everything that a person has played or seen is on the disk: it survives a power cut."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.skipif(
 
 
 class Disk:
-    """What has come to the disk: how much of each file, and the folders.
+    """The synced state of the disk: sizes of files, and the folders.
 
     Attributes:
         sizes: of files, by inode.
         folders: the inodes of folders.
-        number: how often anything was synced.
+        number: the number of syncs.
         fails: whether it fails from now on.
     """
 
@@ -38,7 +38,7 @@ class Disk:
         self.fails = False
 
     def sync(self, file: int) -> None:
-        """What `os.fsync` does."""
+        """Stands in for `os.fsync`."""
         if self.fails:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         found = os.fstat(file)

@@ -1,4 +1,4 @@
-"""What can be taken back: anything alone, nothing with others that somebody has learned from."""
+"""Undo: anything alone; in company nothing that somebody has learned from."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def forged(path: Path, *bodies: str) -> Record:
 
 
 def refused(record: Record, good: int, words: str) -> None:
-    """Replay says what is wrong, in one line; what it says is good is sound."""
+    """Asserts that replay reports the error in one line, and that its sound part is sound."""
     with pytest.raises(RecordError, match=words) as caught:
         record.replay(game=tiny())
     assert caught.value.good == good

@@ -1,4 +1,4 @@
-"""Matches that are opened: what was found in a record, and what has to be agreed to."""
+"""Opening matches: the contents of records, and the questions to confirm."""
 
 from __future__ import annotations
 

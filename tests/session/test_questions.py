@@ -1,4 +1,4 @@
-"""Questions inside a turn, in a session and at the terminal: who answers, and what is said."""
+"""Questions inside a turn, in a session and at the terminal: who answers, and the messages."""
 
 from __future__ import annotations
 

@@ -12,7 +12,7 @@ from bgf.view import view_of
 
 
 def recorded(game: str, actions: int | None = None) -> Recording:
-    """A match of two players who play the first legal actions: so many, or to the end."""
+    """A match of two in which the first legal actions are played: a number of them, or all."""
     match = Match.start(bgf.load(game), players=2, seed=3)
     states = [match.state.clone()]
     while not match.state.is_terminal() and len(states) - 1 != actions:

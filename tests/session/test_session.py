@@ -1,4 +1,4 @@
-"""A session: who is to act, what becomes of what is submitted, and what everybody is told."""
+"""A session: the player to act, submissions and their results, and messages to everybody."""
 
 from __future__ import annotations
 
