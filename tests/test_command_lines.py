@@ -52,7 +52,7 @@ def folder(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def typed(line: str) -> subprocess.CompletedProcess[str]:
-    """What becomes of a line that is typed in a shell; nobody sits at the keyboard."""
+    """Runs a line in a shell, without input."""
     return subprocess.run(
         ["/bin/sh", "-c", line],
         stdin=subprocess.DEVNULL,

@@ -1,4 +1,4 @@
-"""Archives of one commit are the same bit for bit, and hold what git tracks."""
+"""Archives of one commit are the same bit for bit, and hold all files that git tracks."""
 
 from __future__ import annotations
 

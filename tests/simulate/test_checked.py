@@ -1,4 +1,4 @@
-"""What a game answers about a match is seen to be such that it can be added up."""
+"""A game's answers about a match are checked, so that they can be added up."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Matches on a Ray cluster: what is said of one that can't play, and whose connection it is."""
+"""Matches on a Ray cluster: errors of unfit clusters, and ownership of connections."""
 
 from __future__ import annotations
 

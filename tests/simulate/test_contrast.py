@@ -1,4 +1,4 @@
-"""What some players have next to the others: intervals that hold what they promise."""
+"""Some players compared with the others: intervals with the promised coverage."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ UNIT = 1 << 40  # so that fractions are whole numbers
 
 
 def compared(matches: list[list[tuple[bool, float]]]) -> tuple[PlayerSums, Whole]:
-    """Matches as players who are of the part or not, and what each has."""
+    """Sums of matches of players, each in the group or not, with a value."""
     sums = GroupSums()
     for match in matches:
         sums.add([belongs for belongs, _ in match], [int(value * UNIT) for _, value in match])

@@ -1,4 +1,4 @@
-"""What holds of every engine: the same outcomes, whatever happens to those who play them."""
+"""Properties of every engine: the same outcomes, whatever happens to its processes."""
 
 from __future__ import annotations
 

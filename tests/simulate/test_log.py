@@ -139,7 +139,7 @@ def test_a_line_that_is_damaged_is_named(tmp_path: Path) -> None:
 
 
 def test_a_line_that_was_changed_is_named(tmp_path: Path) -> None:
-    """Whatever of it: a score, the number, the spelling alone."""
+    """A change of anything: a score, the number, or the spelling."""
     path = tmp_path / "log"
     with Log(path, IDENTITY) as log:
         add(log, outcome(0), outcome(1), outcome(2))
@@ -192,7 +192,7 @@ def test_a_log_that_was_removed_meanwhile_is_nobodys(
     real = Path.open
 
     def late(where: Path, *how: Any, **more: Any) -> Any:
-        """Opens the file just before who has it removes it."""
+        """Opens the file just before its owner removes it."""
         file = real(where, *how, **more)
         first.remove()
         return file
@@ -301,7 +301,7 @@ synced = pytest.mark.skipif(
 
 @pytest.fixture
 def on_disk(monkeypatch: pytest.MonkeyPatch) -> dict[int, int]:
-    """What of each file is on the disk, by inode; of folders some number."""
+    """The synced bytes of each file, by inode; for folders any number."""
     sizes: dict[int, int] = {}
 
     def fsync(file: int) -> None:

@@ -1,4 +1,4 @@
-"""One match of a simulation: as it would be played by hand, with what is counted in it."""
+"""One match of a simulation: the same as played by hand, and the counts taken from it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What is simulated: seats and seeds of matches, and how it is written."""
+"""The plan of a simulation: seats and seeds of matches, and its written form."""
 
 from __future__ import annotations
 

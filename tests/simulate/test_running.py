@@ -1,4 +1,4 @@
-"""A run: what its log lacks is played, all of it counts once, and it can be seen meanwhile."""
+"""A run: missing matches of its log are played, all count once, and progress can be watched."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = PLAN.load()
 
 
 class Recorder:
-    """An engine of one's own: plays here, match by match, and keeps what it was asked for."""
+    """A custom engine: plays here, match by match, and keeps its requests."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -41,7 +41,7 @@ class Recorder:
 
 
 def summary_of(games: int) -> Summary:
-    """What comes of so many matches that are played at once."""
+    """The summary of a number of matches, played at once."""
     tally = Tally(PLAN)
     run(PLAN, games, tally)
     return summarize(tally, GAME)

@@ -1,4 +1,4 @@
-"""Shares and means with intervals, held to what is published."""
+"""Shares and means with intervals, compared with published values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of a simulation: each figure by hand."""
+"""The summary of a simulation: each figure checked by hand."""
 
 from __future__ import annotations
 

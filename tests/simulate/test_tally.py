@@ -1,4 +1,4 @@
-"""Matches added up: the same whoever adds what and when, and what adding them one by one gives."""
+"""Matches added up: the same in any order and grouping, and as adding them one by one."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ MEASURES = ("debts", "luck", "rare")
 
 
 def matches_of_four() -> Iterator[SimulatedMatch]:
-    """Matches with what is below zero, ties, matches that nobody wins, measures some lack."""
+    """Matches with negative numbers, ties, no winners, and measures that some lack."""
     draw = Random(5)
     for number in range(200):
         measures = [{"debts": draw.randrange(-9, 1), "luck": draw.gauss(-1, 5)} for _ in range(4)]
@@ -108,7 +108,7 @@ def contrast_of(
     belongs: Callable[[SimulatedMatch, int], bool],
     value: Callable[[SimulatedMatch, int], float | None],
 ) -> list[float]:
-    """Means of those and of others, and the standard error: from what is left in each match."""
+    """Means of the group and of the others, and the standard error, from each match's residuals."""
     sides: list[list[tuple[float, int]]] = [[], []]  # of each match the sum, and of how many
     for match in FOURS:
         for side, wanted in zip(sides, (True, False), strict=True):

@@ -25,14 +25,14 @@ class CountingPlay(Play):
 
 @breaks("asking")
 class CountsWhoAsks(Sound):
-    """Whoever asks for what may be played changes a number."""
+    """A number changes when the legal actions are asked for."""
 
     kinds = but(CountingPlay)
 
 
 @breaks("asking")
 class CountsWhoLooks(Sound):
-    """Whoever looks at the lines below the table changes a number."""
+    """A number changes when the lines below the table are asked for."""
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
@@ -193,7 +193,7 @@ class SetHint(Put):
 
 @breaks("processes")
 class HintOfASet(Sound):
-    """What a menu adds has the order of a set."""
+    """The menu hint has the order of a set."""
 
     kinds = but(SetHint)
 
@@ -205,7 +205,7 @@ class SetLog(Put):
 
 @breaks("processes")
 class LogOfASet(Sound):
-    """What the history says has the order of a set."""
+    """The log line has the order of a set."""
 
     kinds = but(SetLog)
 
@@ -226,14 +226,14 @@ class SetPut(Put):
 
 @breaks("processes")
 class OrderOfASet(Sound):
-    """The order of what is offered is that of a set."""
+    """The offered actions have the order of a set."""
 
     kinds = but(SetPut)
 
 
 @breaks("processes")
 class ChangesItsClass(Sound):
-    """Each time that the game is loaded the rules add something to what all games share."""
+    """Each load of the game adds to a class attribute that all games share."""
 
     bonus = 0
 

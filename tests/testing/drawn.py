@@ -1,4 +1,4 @@
-"""Games in which chance tells what is hidden, or is told itself; and sound ones that are like them.
+"""Games in which chance reveals hidden components, or is revealed itself; and sound ones like them.
 
 `VARIED` has the broken ones, as the others, and `ALIKE` the sound ones.
 """

@@ -19,7 +19,7 @@ from .variations import kind_of
 __all__ = ["RARE", "rare"]
 
 RARE: dict[str, Broken] = {}
-"""Each game by what is wrong with it."""
+"""Each game by its fault."""
 
 BOTH = ("en", "pl")
 CARDS = tuple(f"c{number}" for number in range(40))
@@ -87,7 +87,7 @@ def kinds(kind: type[Kind], **methods: Any) -> type[Any]:
 
 
 def hooked(**hooks: Callable[..., Any]) -> type[Any]:
-    """Returns rules with other hooks, each a function of the rules and what the hook is given."""
+    """Returns rules with other hooks, each a function of the rules and the hook's arguments."""
     return type("Rare", (Forty,), {f"bgf_{name}": hookimpl(hook) for name, hook in hooks.items()})
 
 
@@ -110,7 +110,7 @@ def holds(state: State, player: int, card: int = CARD) -> bool:
 
 
 def following(turn: Turn) -> int:
-    """Returns the player after the one who acts."""
+    """Returns the player after the acting one."""
     return (turn.player + 1) % turn.state.players
 
 

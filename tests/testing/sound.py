@@ -50,7 +50,7 @@ NUMBERS = 1_000_000
 
 
 class Kind(ActionKind):
-    """What the kinds of action of the game have in common; each says in `may` what it allows."""
+    """The common part of the game's kinds of action; each defines in `may` when it is legal."""
 
     deck = zone()
     pile = zone()

@@ -1,4 +1,4 @@
-"""Each check finds what is broken, and only that: the checkers themselves are checked."""
+"""Each check finds exactly its faults: the checkers themselves are checked."""
 
 from __future__ import annotations
 
@@ -128,7 +128,7 @@ def test_an_unlisted_action_is_missing_from_the_actions_of_the_game(name: str) -
 
 
 def test_words_mean_what_they_are_read_as() -> None:
-    """The checks look words up without asking what is near; a player gets the same action."""
+    """The checks look words up without suggestions; a player gets the same action."""
     found = set()
     for walk in walks(unlisted(), 4):
         for here in walk.sampled(4):
@@ -240,7 +240,7 @@ def test_a_fault_is_shrunk_to_few_actions(name: str) -> None:
 
 
 def test_a_card_lost_at_the_fifth_is_shrunk_to_five_cards() -> None:
-    """All must choose first: the two cards hidden are left, and what gives the players cards."""
+    """All must choose first: the two cards hidden are left, and the actions that give the cards."""
     walk, fault = first_fault("LostCard", "conservation")
     short = shrunk(CHECKS["conservation"], walk, fault)
     assert sum(step.text.startswith("play") for step in short.steps) == 5

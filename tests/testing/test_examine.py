@@ -26,7 +26,7 @@ QUICKEST = [name for name in QUICK if name not in ("public_events", "whole_match
 
 
 def verdicts_of(game: Game, *names: str, games: int = 6) -> dict[str, Verdict]:
-    """What comes of the promises of a game, by name."""
+    """The verdicts on the promises of a game, by name."""
     found = Examination(walks_of(game, games)).verdicts(names or QUICK)
     return {verdict.check: verdict for verdict in found}
 
@@ -47,7 +47,7 @@ def test_a_sound_game_holds_every_promise() -> None:
 
 @pytest.mark.parametrize("name", ["LostCard", "Failing", "ScoreFails", "Stuck", "LeavesTheProgram"])
 def test_a_fault_in_every_match_stops_one_promise(name: str) -> None:
-    """The others are looked at in what comes before, as far as that can be done."""
+    """Other checks examine the match before the fault, as far as possible."""
     found = verdicts_of(broken(name), *QUICKEST)
     assert failed(found) == [BROKEN[name][0]]
     for check in ("notation", "enumeration", "words"):

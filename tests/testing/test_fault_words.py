@@ -1,4 +1,4 @@
-"""What faults say: what was seen and where, in words that people read, and what to do about it."""
+"""The words of faults: observations, places, and remedies, in readable sentences."""
 
 from __future__ import annotations
 
@@ -325,7 +325,7 @@ def test_long_texts_are_cut_between_words_near_what_differs() -> None:
 
 
 def verdicts_of(rules: type[Sound]) -> dict[str, Verdict]:
-    """Returns what becomes of the promises that need no other process, by name."""
+    """Returns the verdicts on the promises that need no other process, by name."""
     names = [name for name in CHECKS if name != "processes"]
     found = Examination(walks_of(made(rules), 2)).verdicts(names)
     return {verdict.check: verdict for verdict in found}
@@ -383,7 +383,7 @@ class Take(Play):
 
 
 class FirstColours(Draw):
-    """The hand, whose order all see, is sorted by what its owner alone knows."""
+    """The hand, whose order all see, is sorted by cards that only its owner knows."""
 
     def apply(self, turn: Turn) -> Stage | None:
         super().apply(turn)
@@ -427,7 +427,7 @@ class PolishHint(Put):
 
 
 class HintsInPolish(Sound):
-    """What needs no words in English is left out there."""
+    """A menu hint that is empty in English."""
 
     kinds = but(PolishHint)
 

@@ -1,4 +1,4 @@
-"""Positions laid out by name, and what can't be laid out."""
+"""Positions laid out by name, and refused ones."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def harbour() -> Game:
 
 
 def sees(state: State, zone: str, viewer: int | None) -> Any:
-    """What a viewer sees of a zone."""
+    """A viewer's observation of a zone."""
     return state.observation(viewer)["zones"][zone]
 
 

@@ -1,4 +1,4 @@
-"""Packs with one mistake: what is told of it, and when the test of a mistake fails."""
+"""Packs with one mistake: its diagnostics, and failures of the test of a mistake."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pytest gets: an author's tests in a folder of their own, run as the author runs them."""
+"""The pytest plugin: an author's tests in their own folder, run as the author runs them."""
 
 from __future__ import annotations
 

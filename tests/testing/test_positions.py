@@ -1,4 +1,4 @@
-"""The author's kit: what it plays and looks at, and what it does not let pass."""
+"""The author's kit: playing, reading positions, and refusals."""
 
 from __future__ import annotations
 

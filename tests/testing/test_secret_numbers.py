@@ -1,4 +1,4 @@
-"""What all have seen must follow from the secret numbers that samples have."""
+"""The secret numbers of samples must lead to everybody's observations."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where rules are cited, what runs with a citation, and in how many matches that happens."""
+"""Citations of rules, the code that runs with them, and the number of matches with each."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Many broken games, a line or two for each: what is wrong is found, and told as what it is."""
+"""Many broken games, a line or two for each: each fault is found by the right check."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ def test_the_broken_games_are_many_and_each_has_a_name_of_its_own() -> None:
 @pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("check", [name for name in CHECKS if name != "processes"])
 def test_a_sound_game_of_tricks_passes(check: str) -> None:
-    """In its last trick what all have seen may leave one arrangement of the cards alone."""
+    """In its last trick public knowledge may leave only one arrangement of the cards."""
     assert fault_of(check, tricks()) is None
 
 
@@ -109,7 +109,7 @@ class Counting(Backwards):
 
 
 class Drawing(Backwards):
-    """Draws who is first."""
+    """Draws the first player."""
 
     def first(self, state: State) -> int | None:
         return state.below(state.players)
@@ -132,7 +132,7 @@ def test_a_turn_order_changes_nothing() -> None:
 
 
 def test_rare_stages_are_looked_at_in_every_run() -> None:
-    """What the first matches have is looked at in them, the rest in a later one."""
+    """Features of the first matches are examined in these, the rest in a later one."""
     game = made()
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
     looks = plan_looks(walks, CHECKS["records"])
@@ -142,7 +142,7 @@ def test_rare_stages_are_looked_at_in_every_run() -> None:
 
 
 def test_skimming_checks_look_at_every_match() -> None:
-    """Other processes play some matches of their own, whatever is rare in these."""
+    """Other processes play some matches of their own, also without rare features."""
     game = made()
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
     assert [look.walk for look in plan_looks(walks, CHECKS["whole_match"])] == walks

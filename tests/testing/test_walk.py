@@ -1,4 +1,4 @@
-"""Random matches: from what a game declares alone, and the same in every run."""
+"""Random matches: from a game's declarations alone, and the same in every run."""
 
 from __future__ import annotations
 

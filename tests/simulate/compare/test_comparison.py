@@ -1,4 +1,4 @@
-"""Two variants compared: what pairs of matches tell of each measure and gate."""
+"""Two variants compared: the evidence from pairs of matches for each measure and gate."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ def changed(comparison: Comparison) -> dict[str, str]:
 def pairs(
     number: int, longer: int = 0, *, noise: int = 0, seed: int = 1
 ) -> list[tuple[SimulatedMatch, SimulatedMatch]]:
-    """Matches in which B takes so many turns more, with as much noise in both."""
+    """Matches in which B takes more turns by a given number, with as much noise in both."""
     rng = Random(seed)
     return [
         (

@@ -1,4 +1,4 @@
-"""Two variants played on paired seeds: what is paired, and when it ends."""
+"""Two variants played on paired seeds: the pairs, and the end."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_it_ends_when_all_is_known_whoever_plays() -> None:
 
 
 class Seen(Comparison):
-    """Remembers what is compared."""
+    """Remembers the compared matches."""
 
     def __init__(self) -> None:
         super().__init__()

@@ -1,4 +1,4 @@
-"""The boards of a report: coloured by how often things were used, and by what that was worth."""
+"""The boards of a report: coloured by uses of components, and by their worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .reader import Read, report_on
 
 
 def tooltips(page: str, kind: str) -> list[str]:
-    """What is told of the links, places or cells of the first board of a page."""
+    """The tooltips of the links, places or cells of the first board of a page."""
     board = page[page.index('<section id="board"') :]
     board = board[: board.index("</svg>")]
     pattern = rf'<g class="{kind}[^"]*heat-[^"]*"[^>]*><title>([^<]*)</title>'

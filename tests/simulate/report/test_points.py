@@ -1,4 +1,4 @@
-"""Points and what the game measures, as a report tells them."""
+"""Points and the game's measures in a report."""
 
 from __future__ import annotations
 

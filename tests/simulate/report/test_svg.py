@@ -1,4 +1,4 @@
-"""Charts within a page: words for those who don't see them, and the page's own colours."""
+"""Charts within a page: texts for people who can't see them, and the page's own colours."""
 
 from __future__ import annotations
 

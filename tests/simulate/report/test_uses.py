@@ -1,4 +1,4 @@
-"""What was used, and what it was worth: a chart of what enough players used, nothing of chance."""
+"""Used components and their worth: a chart of those with enough users, without mere chance."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page of a report: what is on it, of any number of matches, in both languages; its file."""
+"""The page of a report: its contents for any number of matches, in both languages; its file."""
 
 from __future__ import annotations
 
