@@ -1,4 +1,4 @@
-"""Zones told one component to a line: prices, room that is taken, and whose is what."""
+"""Zones with one component on a line: prices, spaces taken, and owners."""
 
 from __future__ import annotations
 
@@ -91,7 +91,7 @@ def sailing(port: Game) -> State:
 
 
 def lines(out: str) -> list[str]:
-    """What was drawn, with single blanks."""
+    """The drawn lines, with single blanks."""
     return [" ".join(line.split()) for line in out.splitlines()]
 
 

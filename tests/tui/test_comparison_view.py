@@ -1,4 +1,4 @@
-"""What differs between two variants, in the terminal: in both languages, at any width."""
+"""Differences between two variants, in the terminal: in both languages, at any width."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def compared(number: int, *gates: str, leads: int = 1) -> Comparison:
     Args:
         number: of pairs.
         gates: as they are written.
-        leads: in how many it was watched who leads.
+        leads: the number of matches in which the leader was watched.
     """
     comparison = Comparison([Gate.parse(text) for text in gates])
     for n in range(number):

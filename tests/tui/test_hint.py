@@ -1,4 +1,4 @@
-"""``hint`` at the prompt: the best actions, from what the player knows alone."""
+"""``hint`` at the prompt: the best actions, from the player's knowledge alone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def hinted(
     match: Match, paper: Paper, *rest: str, player: int = 0, lang: str = "en", width: int = 80
 ) -> str:
-    """What a script that asks for a hint is shown."""
+    """The output for a script that asks for a hint."""
     screen, stream = paper(width)
     words = Words(lang)
     session = Session(match, lang=lang)
@@ -126,7 +126,7 @@ def test_positions_that_a_player_can_not_tell_apart_have_the_same_hint(
 
 
 def test_the_menu_stands_as_before(stones: Game, paper: Paper) -> None:
-    """On the first menu, and inside one: numbers mean what they meant."""
+    """On the first menu, and inside one: numbers keep their meaning."""
     assert chosen(begun(stones, paper, "hint 2", "2")[0]) == "rest"
     turn, stream = begun(stones, paper, "1", "hin", "2", "hint", "1")
     assert chosen(turn) == "take small 1"

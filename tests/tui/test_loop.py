@@ -1,4 +1,4 @@
-"""A match at one terminal: what came of turns, one's own and those of others."""
+"""A match at one terminal: the outcomes of turns, one's own and others'."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def _shape(links: Sequence[DrawnLink], *, unicode: bool) -> Counter[str]:
 
 
 def _tags(plain: str) -> Counter[str]:
-    """The tags in a drawing: what letters are left without the labels and the legend."""
+    """The tags in a drawing: all letters without the labels and the legend."""
     drawing = "\n".join(line for line in plain.splitlines() if not re.match(r"[A-Z]{3} ", line))
     return Counter(
         re.findall(r"[\w\u00d7]+(?:/[\w\u00d7]+)*", re.sub(r"\[.*?\]|\*.*?\*", " ", drawing))

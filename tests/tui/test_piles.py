@@ -1,4 +1,4 @@
-"""Zones with piles, components by name, and who is still in a round."""
+"""Zones with piles, components by name, and players still in a round."""
 
 from __future__ import annotations
 

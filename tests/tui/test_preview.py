@@ -60,7 +60,7 @@ def choose(
     lang: str = "en",
     taken: str = "",
 ) -> tuple[Action | None, str, list[str]]:
-    """What a person chooses who types these lines, what is shown, and what is asked."""
+    """The action chosen by typing these lines, the output, and the questions."""
     state = stowing(game)
     if taken:
         plane = state.layout.planes["hold"]

@@ -1,4 +1,4 @@
-"""The end of a match: points by source, ranks, and who wins."""
+"""The end of a match: points by source, ranks, and winners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a terminal can do, and text for those that can do little."""
+"""Abilities of terminals, and text for those with few."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What came of a simulation, in the terminal: of any number of matches, in both languages."""
+"""The summary of a simulation, in the terminal: of any number of matches, in both languages."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a person types at the prompt in Paris, in both languages, and what is completed."""
+"""Typed lines at the prompt in Paris, in both languages, and completions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def typed(
     person: bool = True,
     height: int | None = None,
 ) -> tuple[str, str]:
-    """What the player chooses who types these lines, and what is shown."""
+    """The action that the player chooses by typing these lines, and the output."""
     match = Match.start(state.game, players=2, seed=1)
     match.state = state
     screen, stream = paper() if height is None else low_screen(paper, height)
@@ -308,7 +308,7 @@ class Completing(Lines):
 
 
 def completed(state: State, paper: Paper, line: str, *, lang: str) -> Sequence[str]:
-    """What the Tab key offers a player who has typed a line."""
+    """The completions of the Tab key for a typed line."""
     match = Match.start(state.game, players=2, seed=1)
     match.state = state
     screen, _ = paper()

@@ -42,7 +42,7 @@ def begun(
     prompt: type[Lines] = Lines,
     state: State | None = None,
 ) -> tuple[TurnDialog, Stream]:
-    """A turn of one who types these lines, and what is shown."""
+    """A turn of a player who types these lines, and its output."""
     match = Match.start(game, players=2, seed=1)
     if state is not None:
         match.state = state
@@ -58,7 +58,7 @@ def begun(
 
 
 def chosen(turn: TurnDialog) -> str:
-    """What was chosen; empty if nothing was when the lines ended."""
+    """The chosen action; empty if none was chosen when the lines ended."""
     try:
         return str(turn.choose())
     except EOFError:

@@ -37,7 +37,7 @@ def needed(
     owner: Mapping[str, int] | None = None,
     closed: list[str] | None = None,
 ) -> set[str]:
-    """The links that player 0 needs who has these tickets; player 1 has the other ones."""
+    """The links needed by player 0 with these tickets; player 1 has the other ones."""
     return links_for_tickets(CONTENT, table(tickets, owner, closed), 0)["town"]
 
 
@@ -46,7 +46,7 @@ def table(
     owner: Mapping[str, int] | None = None,
     closed: list[str] | None = None,
 ) -> dict[str, Area]:
-    """What player 0 sees who has these tickets; player 1 has the other ones."""
+    """The view of player 0 with these tickets; player 1 has the other ones."""
     return {
         "town": Map(dict(owner or {}), closed or [], []),
         "kept@0": Zone(tickets, len(tickets)),

@@ -1,4 +1,4 @@
-"""What a viewer does not see, laid open: for positions that are no secret any more."""
+"""Components that a viewer does not see, laid open: for positions that are no longer secret."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Views: what they hold, that they follow from the viewer's knowledge alone, and their form."""
+"""Views: their contents, that they follow from the viewer's knowledge alone, and their form."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def positions(game: bgf.Game, seed: int, every: int) -> Iterator[tuple[int, bgf.
 
 
 def viewers(state: bgf.State) -> list[int | None]:
-    """Everybody who may look: all seats, and a spectator."""
+    """All viewers: the seats, and a spectator."""
     return [*range(state.players), None]
 
 

@@ -1,4 +1,4 @@
-"""People at a server: what they ask for is sent to it, and every answer is held to the contract."""
+"""People at a server, which gets their requests; every answer is checked by the contract."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ class Person:
         return answer
 
     async def get(self, path: str) -> Any:
-        """What is there."""
+        """The JSON of a resource that exists."""
         answer = await self.ask("GET", path)
         assert answer.status_code == 200, answer.text
         return answer.json()
@@ -147,7 +147,7 @@ def _make_tables(store: Path | str) -> None:
 
 
 class House:
-    """A server in this process, and the people who come to it.
+    """A server in this process, and the people who use it.
 
     Attributes:
         app: the application.

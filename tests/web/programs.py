@@ -1,4 +1,4 @@
-"""``bgf serve`` as a program of its own, and people who play at it and remember what it said."""
+"""``bgf serve`` as a program of its own, and people who play there and remember its answers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Program:
     Attributes:
         address: where it is.
         operator: where its operator finds metrics; empty if it has no such port.
-        errors: what it has written to standard error, once it has ended.
+        errors: its standard error, once it has ended.
     """
 
     def __init__(self, store: Path | str, workers: int = 1, *, has_operator: bool = False) -> None:
@@ -72,7 +72,7 @@ class Program:
 
 
 class Witness:
-    """Plays on, and notes what was acknowledged.
+    """Plays on, and notes acknowledged actions.
 
     Attributes:
         acknowledged: by key the number of the event.
@@ -145,7 +145,7 @@ def check_store(store: str, acknowledged: dict[str, int]) -> None:
 
 
 def replay(head: str, server_seed: bytes, bodies: list[str]) -> None:
-    """Play a match again from what the store has."""
+    """Replays a match from the rows of the store."""
     from bgf.records.head import parse_head
     from bgf.records.lines import seal_lines
 

@@ -1,4 +1,4 @@
-"""Who may do what: every cell of the table."""
+"""Permissions: every cell of the table."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Table:
 
     Attributes:
         match: its id.
-        host: who has made it, and has no seat.
+        host: the person who has made it, without a seat.
         seated: the people at the seats.
     """
 
@@ -145,7 +145,7 @@ async def test_every_cell(status: str, tmp_path: Path) -> None:
 
 
 def _implied(role: Role) -> set[Role]:
-    """What somebody in a role is besides, in a table of which others know nothing."""
+    """The other roles of somebody in a role, in a table unknown to others."""
     if role is Role.NOBODY or role is Role.SESSION:
         return set()
     if role is Role.HOST:
@@ -154,7 +154,7 @@ def _implied(role: Role) -> set[Role]:
 
 
 def _is_refusal(problem: dict[str, Any]) -> bool:
-    """Whether the request was refused for who has sent it."""
+    """Whether the request was refused because of its sender."""
     return problem["error"] in {"forbidden", "goes_on", "not_begun", "not_found"}
 
 

@@ -1,4 +1,4 @@
-"""Chat: who says what to whom, what others may do about it, and how long it is kept."""
+"""Chat: writers and readers, moderation, and how long lines are kept."""
 
 from __future__ import annotations
 

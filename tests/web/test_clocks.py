@@ -1,4 +1,4 @@
-"""Clocks, stand-ins, pauses and leaving: what happens when, on a clock that the test moves."""
+"""Clocks, stand-ins, pauses and leaving: the course of time, on a clock that the test moves."""
 
 from __future__ import annotations
 

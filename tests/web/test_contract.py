@@ -1,4 +1,4 @@
-"""Playing through the contract: views, actions, and what becomes of them."""
+"""Playing through the contract: views, actions, and their results."""
 
 from __future__ import annotations
 

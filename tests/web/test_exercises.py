@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def finished(house: House, game: str = "paris") -> tuple[Person, str]:
-    """Somebody who has played a match at one screen to its end, with an undo in it."""
+    """A person who has played a match at one screen to its end, with an undo in it."""
     ann = await house.person("Ann")
     players = max(2, bgf.load(game).players[0])
     match = await ann.create(game, "human", *["hot"] * (players - 1))
@@ -35,7 +35,7 @@ async def going(house: House, game: str = "paris") -> tuple[Person, str]:
 
 
 def table_of(view: Any) -> Any:
-    """What of a view has to be the same in a match that goes on from it."""
+    """The parts of a view that stay the same in a match that goes on from it."""
     return {key: view[key] for key in ("areas", "head", "offers", "options", "players")}
 
 

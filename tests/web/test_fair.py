@@ -36,12 +36,12 @@ NONE = NO_SHARE.hex()
 
 
 async def wait_to_share(person: Person, *seats: str, game: str = "boarding") -> Any:
-    """A match that waits for the share of the one who has made it."""
+    """A match that waits for the share of its host."""
     return await person.posted("matches", {"game": game, "seats": [*seats], "gives_share": True})
 
 
 async def play_out(people: list[Person], match: str) -> None:
-    """Play whatever is offered first, until the match is over; each has one seat, or all."""
+    """Plays the first offered actions until the match is over; each person has one seat, or all."""
     while (view := await people[0].get(f"matches/{match}"))["status"] == "live":
         seat = view["head"]["active"][0]
         own = seat if len(people) > 1 else None
@@ -57,7 +57,7 @@ async def record_of(person: Person, match: str) -> str:
 
 
 def proof_of(text: str, *shares: str, commitment: str) -> Proof:
-    """What `bgf verify` finds out about a record."""
+    """The proof that `bgf verify` makes of a record."""
     data = text.encode()
     own_shares = [bytes.fromhex(share) for share in shares]
     record = Record.from_bytes(data, salvage=True)

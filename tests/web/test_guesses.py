@@ -1,4 +1,4 @@
-"""What a player could have known at a moment: guesses beside what was really there."""
+"""A player's possible knowledge at a moment: guesses beside the real components."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def finished(house: House, game: str) -> tuple[Person, str]:
-    """Somebody who has let two bots play to the end."""
+    """A person who has let two bots play to the end."""
     ann = await house.person("Ann")
     match = await ann.create(game, "bot:random", "bot:random")
     while "result" not in (view := await ann.get(f"matches/{match}")):
@@ -36,7 +36,7 @@ def position(game: str, actions: int, seed: int = 3) -> bgf.State:
 
 
 def guessed(state: bgf.State, viewer: int) -> Guesses:
-    """What a viewer can guess at a position."""
+    """The guesses of a viewer at a position."""
     job = GuessJob(state.game.name, (), state.to_dict(), viewer, "en")
     return guesses_of(job, state.game).guesses
 

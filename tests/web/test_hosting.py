@@ -1,4 +1,4 @@
-"""What the page on hosting says: its back-ups, its options, its figures, and compose.yaml."""
+"""The page on hosting comes true: its back-ups, its options, its figures, and compose.yaml."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def settle() -> None:
-    """Let everybody go on who can."""
+    """Lets all runnable tasks go on."""
     for _ in range(5):
         await asyncio.sleep(0)
 

@@ -1,4 +1,4 @@
-"""Sockets: views, patches and words as they come, and what becomes of a lost connection."""
+"""Sockets: views, patches and words in order, and lost connections."""
 
 from __future__ import annotations
 

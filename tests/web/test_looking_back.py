@@ -1,4 +1,4 @@
-"""What is worked out about a match: the ways of tickets, and the analysis once it is over."""
+"""Computations about a match: the ways of tickets, and the analysis once it is over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def finished(house: House) -> tuple[Person, str, int]:
-    """Somebody who has let two bots play to the end: the match, and the number of its events."""
+    """A person who has let two bots play to the end: the match, and the number of its events."""
     ann = await house.person("Ann")
     match = await ann.create("animals", "bot:random", "bot:random")
     while True:

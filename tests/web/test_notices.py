@@ -1,4 +1,4 @@
-"""Notices: who is told of a turn, by what, and when; received by real receivers."""
+"""Notices of turns: their recipients, channels and times; received by real receivers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ HOME = "https://games.example"
 
 @pytest.fixture
 async def receiver() -> AsyncIterator[Receiver]:
-    """Somebody who receives requests."""
+    """A receiver of requests."""
     async with receiving() as made:
         yield made
 
@@ -61,7 +61,7 @@ async def mailbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 def settings(mailbox: Mailbox | None = None, *, to_private: bool = True) -> NoticeSettings:
-    """What a server has for sending notices."""
+    """A server's settings for sending notices."""
     smtp = None
     if mailbox is not None:
         sender = "bgf <bgf@games.example>"
@@ -116,7 +116,7 @@ async def play_until_it_is_the_turn_of(other: int, person: Person, match: str) -
 
 
 async def send(house: House, *, after: float = 16) -> None:
-    """What is due after some seconds is sent."""
+    """Sends the notices that are due after some seconds."""
     await house.server.hub.notices.send_due(int(time.time() + after))
 
 

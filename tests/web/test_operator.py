@@ -1,4 +1,4 @@
-"""What an operator is told: figures without anybody's secrets, and whether the server is ready."""
+"""Information for operators: figures without anybody's secrets, and readiness of the server."""
 
 from __future__ import annotations
 

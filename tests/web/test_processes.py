@@ -447,7 +447,7 @@ async def timed(store: str, hands: Hands) -> AsyncIterator[Pair]:
 
 
 async def _overdue(pair: Pair, hands: Hands) -> tuple[Table, int]:
-    """A public match in which a player's time is up who has been away for two minutes."""
+    """A public match with a player whose time is up, and who has been away for two minutes."""
     table = await Table(pair.one).make(clock=LIVE, visibility="public")
     seat = await table.active()
     for _ in range(11):

@@ -1,4 +1,4 @@
-"""Questions inside a turn, on the server: who may answer, and what each page is told."""
+"""Questions inside a turn, on the server: the players asked, and the messages of each page."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ HEAD_LINES = count_head_lines(b"bgf record 2")
 """The matches of a server have that form."""
 
 OF_THE_SERVER = ("match", "seats", "visibility", "host", "next", "fair")
-"""What a view says of a match on a server, and a record does not know."""
+"""Parts of a view about a match on a server, unknown to a record."""
 
 
 async def finished(house: House, game: str) -> tuple[Person, str, str]:
@@ -49,7 +49,7 @@ async def finished(house: House, game: str) -> tuple[Person, str, str]:
 
 
 def views_of(film: Any) -> list[Any]:
-    """All views of a film, without what only a server knows."""
+    """All views of a film, without the parts that only a server knows."""
     view = film["view"]
     views = [view]
     for patch in film["patches"]:

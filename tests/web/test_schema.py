@@ -80,7 +80,7 @@ def test_version_1_is_what_it_was(request: pytest.FixtureRequest) -> None:
 
 
 def _outline() -> dict[str, Any]:
-    """The requests with the names of what is sent and answered, and the members of these."""
+    """The requests with the names of their bodies and answers, and the members of these."""
     described = openapi()
     outline: dict[str, Any] = {}
     for path, operations in described["paths"].items():

@@ -1,7 +1,7 @@
-"""A seat's channel depends on what the seat may know, and on nothing else: through the socket.
+"""A seat's channel depends on the seat's knowledge, and on nothing else: through the socket.
 
-Two servers have the same match, but what a viewer can't know is different. All bytes that the
-viewer gets are the same. And nobody gets the server seed, or what follows from it, before the end.
+Two servers have the same match with other components hidden from a viewer. All bytes that the
+viewer gets are the same. Before the end nobody gets the server seed, or anything derived from it.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ pytestmark = pytest.mark.anyio
 SERVER_SEED = bytes(range(32))
 SHARE = bytes(range(16))
 EVERY = {"paris": 12, "boarding": 12, "animals": 8, "aeroplanes": 40}
-"""Positions are looked at once in so many actions."""
+"""The number of actions between the positions examined."""
 
 PLAYERS = 3
 
@@ -144,10 +144,10 @@ async def test_two_servers_tell_a_viewer_the_same(
 
 
 class _Sent:
-    """All that servers send to anybody, byte for byte.
+    """All data that servers send to anybody, byte for byte.
 
     Attributes:
-        texts: what was sent, in any order.
+        texts: the texts sent, in any order.
     """
 
     def __init__(self) -> None:
@@ -254,7 +254,7 @@ async def _listen(shown: Page) -> None:
 
 
 async def _ask_everything(person: Person, viewer: int, n: int, text: str) -> None:
-    """Ask for all that can be asked for, permitted or not; who is answered keeps the answer."""
+    """Asks for everything, permitted or not; people keep the answers they get."""
     query = f"?as={viewer}"
     for path in ("", "/events", "/film", f"/at/{n}", "/at/0", f"/at/{n}/ways", "/record"):
         wait = "&wait=0" if path == "/events" else ""

@@ -1,4 +1,4 @@
-"""What protects players and their machines."""
+"""Protection of players and their machines."""
 
 from __future__ import annotations
 

@@ -22,7 +22,7 @@ async def three_people(house: House) -> tuple[list[Person], str]:
 
 
 async def play(people: list[Person], match: str) -> int:
-    """Whoever is to act plays; the seat."""
+    """Lets the player to act play; returns the seat."""
     view = await people[0].get(f"matches/{match}")
     seat = int(view["head"]["active"][0])
     await people[seat].play_first(match)
