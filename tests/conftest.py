@@ -22,7 +22,7 @@ from tests.polish import watched_errors
 if TYPE_CHECKING:
     from tests.other_processes import ProcessServers
 
-# The same examples in every run: what fails once fails again, and a busy machine fails nothing.
+# The same examples in every run: a failure happens again, and a busy machine fails nothing.
 settings.register_profile(
     "same",
     derandomize=True,

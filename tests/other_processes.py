@@ -14,7 +14,7 @@ from subprocess import PIPE
 __all__ = ["ProcessServers", "StartedProcess"]
 
 # Plays the matches of each order in a child process, and tells its number and how it has ended.
-# Neither games nor rules are imported here: what a child does to them is gone with it.
+# Neither games nor rules are imported here: a child's changes to them are gone with it.
 _PROGRAM = """
 import json, os, sys, traceback
 import bgf.api

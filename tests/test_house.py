@@ -16,7 +16,7 @@ from bgf.engine.hooks import ProvideSpecs, RuleSpecs
 
 ROOT = Path(__file__).parent.parent
 
-# From the bottom up; what stands on one floor may use what stands on it and below.
+# From the bottom up; modules on one floor may use those on it and below.
 FLOORS = [
     [
         "bgf.blame",

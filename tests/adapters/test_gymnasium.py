@@ -192,7 +192,7 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
         make("boarding").reset(seed=seed)
 
 
-# -- what may not be chosen --------------------------------------------------------------------
+# -- illegal choices ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", MATCHES)

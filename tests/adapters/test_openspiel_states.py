@@ -84,7 +84,7 @@ def test_a_state_is_read_in_another_process_which_then_ends_well() -> None:
     assert done.stdout.decode().strip() == str(state)
 
 
-# -- what is seen ---------------------------------------------------------------------------------
+# -- observations ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -151,7 +151,7 @@ def test_information_states_have_perfect_recall(install: Install) -> None:
     assert len(own) > len(observed)  # observations alone have not
 
 
-# -- what a player can't tell apart ---------------------------------------------------------------
+# -- positions that a player can't tell apart -----------------------------------------------------
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -168,7 +168,7 @@ def test_samples_keep_what_the_player_knows_and_nothing_else(name: str) -> None:
             if player == state.current_player():
                 assert sample.legal_actions() == state.legal_actions()
         assert len({str(sample) for sample in samples}) > 1
-        # Samples of samples: whatever is hidden in them makes no difference.
+        # Samples of samples are equal, with any components hidden in them.
         again = [sample.resample_from_infostate(player, lambda: 0.25) for sample in samples]
         for other in range(game.num_players()):
             assert len({sample.information_state_string(other) for sample in again}) == 1

@@ -54,7 +54,7 @@ def test_bases_against_the_clock(
 
 @pytest.mark.rule("AER-03")
 def test_the_first_player_is_drawn(aeroplanes: Game) -> None:
-    # Who places last is the first player.
+    # The last player to place is the first player.
     found = {aeroplanes.new_state(4, seed).active_players()[0] for seed in range(60)}
     assert found == {0, 1, 2, 3}
 

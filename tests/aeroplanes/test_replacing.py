@@ -207,7 +207,7 @@ def test_ones_own_makes_way(
 @pytest.mark.rule("AER-46")
 @pytest.mark.parametrize(("plane", "own"), [(ONE, "1"), (TWO, "2"), (TWO, "3"), (THREE, "3")])
 def test_ones_own_is_not_lower(aeroplanes: Game, plane: str, own: str) -> None:
-    # The rival's is, but who has a token there may replace only that one.
+    # The rival's is, but a player with a token there may replace only that one.
     state = berlin(aeroplanes, plane, {1: "warsaw"}, f"warsaw:{own}")
     assert refused_by(state, "fly warsaw") == "AER-46"
     assert refused_by(state, "fly berlin-warsaw") == "AER-45"
@@ -311,7 +311,7 @@ def test_one_player_in_both(aeroplanes: Game) -> None:
 
 @pytest.mark.rule("AER-47")
 def test_the_money_comes_at_once(aeroplanes: Game) -> None:
-    # What North America brings pays for the way to South America.
+    # The coins of North America pay for the way to South America.
     state = to_america(aeroplanes, "north_america", mine="dakar", counters={"money": [0, 0, 0, 0]})
     arrive(state, "build p45", ROUTES["north_america"])
     play(fly(state, "344", "build p45", ROUTES["south_america"]), "pay")

@@ -198,7 +198,7 @@ def test_a_marker_on_each_roll_of_a_route(aeroplanes: Game, before: int) -> None
             assert is_over(state)
             assert (failures(state), tokens(state, "p45"), stock(state, 0, 3)) == (0, 1, 8)
             assert airports(state) == there
-            assert money(state) == 60 - 4 * (roll - 1)  # what has been paid is gone
+            assert money(state) == 60 - 4 * (roll - 1)  # the payments are lost
             return
         assert failures(state) == before + roll
         play(state, "pay")

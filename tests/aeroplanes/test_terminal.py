@@ -262,7 +262,7 @@ def test_buying_building_with_a_roll_and_carrying(terminal: Start, matches: Matc
     name = re.escape(plane.data["name"]["en"])
     assert re.search(rf"\d+ +{name} +0/{plane.data['seats']} +2 +I", play.shown)
 
-    # a rolled link: what it was comes in the line of what happened, and the map has it or not
+    # a rolled link: its line tells the outcome, and the map has the link or not
     play.answer(f"build {plane.id}", *STOPS)
     found = play.answer("fly paris-cairo", *STOPS)
     while found:
@@ -279,7 +279,7 @@ def test_buying_building_with_a_roll_and_carrying(terminal: Start, matches: Matc
     assert re.search(r"\{(PAR|Paris)\}(B.)?(C.)?A\*|\{(PAR|Paris)\}A\*", play.shown)
     assert bool(re.search(r"\[(CAI|Cairo)\][BCD\d]*A1", play.shown)) == bool(airports["cairo"])
 
-    # whoever can be carried is carried, and sits in the aeroplane from then on
+    # all possible passengers are carried, and sit in the aeroplane from then on
     for _ in range(30):
         legal = [action.text for action in now(path).legal_actions(0)]
         carry = next((text for text in legal if text.startswith("carry ")), None)

@@ -54,7 +54,7 @@ def test_samples_keep_seen_tiles_and_zone_sizes(animals: Game, players: int, see
         for viewer in viewers(state):
             twin = state.determinize(viewer, step)
             assert twin.faults() == []
-            for other in viewers(state):  # how many lie where everybody knows
+            for other in viewers(state):  # the numbers of components, where everybody knows them
                 mine, its = state.observation(other)["zones"], twin.observation(other)["zones"]
                 numbers = [len(flat(mine[name])) for name in mine]
                 assert numbers == [len(flat(its[name])) for name in its]
@@ -155,7 +155,7 @@ def test_choices_of_what_stays_ashore_are_drawn_anew(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-07", "ANI-30")
 def test_no_pair_is_left_where_pairs_have_gone_ashore(animals: Game) -> None:
-    # All have seen that every pair went ashore: what is hidden makes none.
+    # All have seen that every pair went ashore: hidden tiles make none.
     state = sailing(animals)
     for viewer in (0, 1, None):
         for seed in range(200):

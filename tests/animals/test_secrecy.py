@@ -168,7 +168,7 @@ def test_the_tiles_drawn_at_set_up(animals: Game, players: int) -> None:
 @pytest.mark.rule("ANI-05", "ANI-06")
 @every_table
 def test_a_choice_before_the_reveal(animals: Game, players: int) -> None:
-    # Which of the three was chosen, and what the three are: both are secret.
+    # Both the choice among the three and the three tiles are secret.
     start = animals.new_state(players, players, {"first_player": 1})
     mine, deck = lying(start, "drawn", 0), lying(start, "deck")
     states = []
@@ -284,7 +284,7 @@ def test_before_the_reveal_a_choice_can_be_taken_back(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-06", "ANI-30")
 def test_passing_that_reveals_pairs_can_not_be_undone(animals: Game) -> None:
-    # By what does not go ashore the others learn something of the hidden tiles.
+    # The tiles that do not go ashore tell the others something of the hidden ones.
     arks = {0: f"{THREES} panda-2* lion-3*"}
     with match_from(table(animals, 2, arks=arks, out=[0], player=1)) as match:
         match.play(animals.parse_action("pass"))

@@ -353,7 +353,7 @@ def test_the_history_of_the_last_choice_names_the_animals_to_their_player_alone(
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_no_number_that_the_content_sets_is_written_out(animals: Game, lang: str) -> None:
-    # A variant changes the value alone; what players read must stay true.
+    # A variant changes the value alone; the texts for players must stay true.
     data = animals.pack.data
     said = [entry[lang] for entry in data["texts"].values()]
     said += [entry["text"][lang] for entry in data["actions"].values()]

@@ -337,7 +337,7 @@ WON_OR_NOT = [
     ("holiday_journeys", changed(HOLIDAY_GROUP, A1="."), False),
     ("holiday_journeys", HOLIDAY_PAIRS, True),
     ("holiday_journeys", changed(HOLIDAY_PAIRS, D3="."), False),  # two pairs
-    # What wins one scenario does not win another.
+    # A plane that wins one scenario does not win another.
     ("couples_trip", FRIENDS_PAIRS, False),
     ("holiday_journeys", FRIENDS_PAIRS, False),
     ("best_friends", COUPLES_GROUP, False),

@@ -76,7 +76,7 @@ def test_a_card_is_taken_and_its_passengers_are_seated(terminal: Start, matches:
     play.expect(BEGIN)
     assert "Seat lovers, children, businesspeople, tourists and ecologists" in play.shown
     assert "T Tourist  E Ecologist  B Businessperson  L Lover  C Child" in play.shown
-    assert "scenario=" not in play.shown  # that is for those who play alone
+    assert "scenario=" not in play.shown  # that is for a single player
     play.answer("", PROMPT)
     path = matches()[0]
 

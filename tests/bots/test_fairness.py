@@ -29,7 +29,7 @@ GAMES = {"paris": (6, 2), "boarding": (4, 2), "animals": (6, 2), "aeroplanes": (
 """Each game: the number of random matches, with all numbers of players and any options, and the
 number of positions of each stage of a match."""
 
-ENOUGH = 24  # so many positions at least of each game
+ENOUGH = 24  # the least number of positions of each game
 
 Stage = tuple[str, str, bool]
 """A phase, a stage, and whether somebody has made a choice there that is still secret."""

@@ -52,7 +52,7 @@ def told() -> list[dict[str, Any]]:
     return [json.loads(line) for line in Path("told").read_text().splitlines()]
 
 
-# -- what it is told --------------------------------------------------------------------------
+# -- messages to the program ------------------------------------------------------------------
 
 
 def test_it_says_its_name_and_chooses(game: Game, start: Start) -> None:
@@ -171,7 +171,7 @@ def test_a_late_answer_is_not_taken_for_the_next(game: Game, start: Start) -> No
     assert bot.choose(View(state, state.player)) == legal[-1]
 
 
-# -- what it inherits -------------------------------------------------------------------------
+# -- inheritance from the parent process ------------------------------------------------------
 
 NEEDED = {"PATH": "/bin", "HOME": "/home/ann", "LC_ALL": "C.UTF-8", "VIRTUAL_ENV": "/venv"}
 
@@ -197,7 +197,7 @@ def test_it_gets_none_of_our_open_files(start: Start, tmp_path: Path) -> None:
         note = 'names = [os.path.realpath(f"/dev/fd/{n}") for n in os.listdir("/dev/fd")]; '
         start(greet=note + 'json.dump(names, open("files", "w")); ' + GREET)
     found = json.loads(Path("files").read_text())
-    assert len(found) >= 3  # the three standard streams, and what lists the folder
+    assert len(found) >= 3  # the three standard streams, and the listing of the folder
     assert str(tmp_path / "secret") not in found
 
 

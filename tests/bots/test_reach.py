@@ -21,7 +21,7 @@ from .test_fairness import GAMES, twins
 SEED = 0x9A3C_51E7_22D4_86BF
 """A number that nothing else is by accident."""
 
-_LONG = 6  # so many hidden components in a row lie in no other zone in the same order
+_LONG = 6  # in this many hidden components no other zone has the same order
 _LEAVES = (str, bytes, int, float, type(None), type, ModuleType)
 _DUNDERS = {"__self__", "__func__", "__closure__", "__wrapped__", "__dict__"}
 
@@ -106,7 +106,7 @@ def test_a_view_leads_to_nothing_that_is_hidden(name: str) -> None:
     found = reached(*asked(View(state, player)))
     states = [one for one in found if isinstance(one, State)]
     lists = [one for one in found if type(one) is list]
-    assert states  # the sample, and what the sampler draws from
+    assert states  # the sample, and the states from which the sampler draws
     assert not any(one is state for one in states)
     assert not {SEED, state.chance} & {one for one in found if type(one) is int}
     orders = hidden_orders(state, player)

@@ -80,7 +80,7 @@ def test_chance_is_met_as_often_as_it_is_likely() -> None:
     assert 45 < arm.points / arm.visits < 55
 
 
-# -- what is hidden -------------------------------------------------------------------------
+# -- hidden components ----------------------------------------------------------------------
 
 
 def test_nobody_knows_a_hidden_card() -> None:

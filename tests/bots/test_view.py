@@ -109,7 +109,7 @@ def test_nothing_else_is_open(game: Game) -> None:
 def test_a_view_stays_that_of_its_player(game: Game) -> None:
     view = View(game.new_state(2, 1), 0)
     with pytest.raises(AttributeError):
-        view.player = 1  # type: ignore[misc]  # what a bot might try
+        view.player = 1  # type: ignore[misc]  # a bot might try it
     assert view.player == 0
 
 

@@ -11,7 +11,7 @@ from bgf.bots import View, make_bot
 from . import toys
 from .playing import searched
 
-NEAR = 100  # of five thousand numbers so many are at most 50 away from the best
+NEAR = 100  # the number of the five thousand that are at most 50 away from the best
 
 
 @pytest.mark.parametrize("is_judged", [False, True])

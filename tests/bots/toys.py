@@ -105,7 +105,7 @@ def lottery(prize: int, rival: int = 0) -> Game:
     return toy(LotteryRules, counters=counters, phases={"play": phase("play")})
 
 
-# -- what is hidden -------------------------------------------------------------------------
+# -- hidden components ----------------------------------------------------------------------
 
 SUITS = ("clubs", "hearts", "spades", "stars")
 
@@ -518,7 +518,7 @@ def numbers(*, is_judged: bool = False) -> Game:
     return toy(rules, counters={"least": {"start": 0}}, phases={"play": phase(act=act)})
 
 
-# -- what a game says of itself -------------------------------------------------------------
+# -- evaluations by the game ----------------------------------------------------------------
 
 
 class Open(Toy):

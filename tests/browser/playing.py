@@ -13,7 +13,7 @@ from tests.browser.visitor import CEILING
 if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
-# What can be chosen next, in the order of the keyboard; the heading of an open kind would close it.
+# The next choices, in the order of the keyboard; the heading of an open kind would close it.
 _CHOICES = (
     ":is(.choices-panel, .phone-steps)"
     " :is(.kh.single, button.kh[aria-expanded=false], .chip:not(.more), .confirm .primary):enabled"
@@ -25,7 +25,7 @@ _IS_AT_REST = """
         return isOver || (isMine && document.querySelector(choices) !== null);
     }
 """
-# The texts of what can be chosen, and where among it the focus is.
+# The texts of the choices, and the place of the focus among them.
 _SEEN = """
     (choices) => {
         const all = [...document.querySelectorAll(choices)];
@@ -54,7 +54,7 @@ _SPOT = """
         return null;
     }
 """
-# What can be clicked on the table and is not chosen yet.
+# Elements of the table that can be clicked and are not chosen yet.
 _THINGS = ":is([data-id].can, .thing.can:enabled):not(.on, .part)"
 
 _REACH = 2

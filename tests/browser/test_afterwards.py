@@ -123,7 +123,7 @@ def test_a_match_is_played_on_as_an_exercise(
     if is_phone:
         visitor.show("table")
     undo = visitor.button(re.compile("Undo|Cofnij"))
-    for _ in range(3):  # what was played before the moment, too
+    for _ in range(3):  # also actions from before the moment
         logged = visitor.find(".log li").count()
         undo.click()
         visitor.expect_logged(logged + 1)

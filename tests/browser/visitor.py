@@ -138,7 +138,7 @@ class Visitor:
         """Close the browser's window, and with it all that belongs to this person."""
         self._context.close()
 
-    # -- what goes wrong
+    # -- failures
 
     def _hear(self, message: ConsoleMessage) -> None:
         # A request that fails is heard of below, too, with its status.
@@ -146,7 +146,7 @@ class Visitor:
             self._complain(f"console: {message.text}")
 
     def _hear_failure(self, request: Request) -> None:
-        # What a page has asked for and left is nobody's fault.
+        # Requests dropped when a page was left are nobody's fault.
         if request.failure != "net::ERR_ABORTED":
             self._complain(f"{request.method} {request.url}: {request.failure}")
 
@@ -164,7 +164,7 @@ class Visitor:
         """From now on requests may fail in a way."""
         self.expected.append(pattern)
 
-    # -- what the server pushes
+    # -- pushes of the server
 
     def hold_pushes(self) -> Held:
         """Makes it possible to hold back pushes of the server to pages opened from now on."""

@@ -228,7 +228,7 @@ CALLS: list[Callable[[Any, int, int, int, int, int], object]] = [
 ]
 
 
-# -- what is refused, and copies
+# -- refusals, and copies
 
 
 @pytest.mark.parametrize("call", CALLS)

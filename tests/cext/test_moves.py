@@ -216,7 +216,7 @@ def test_an_invalid_table_raises(moves: Any, move: str, numbers: tuple[Any, ...]
     [
         (2, 0b111, 0, 0b011),  # everybody knows that it is of another kind
         (1, 0b111, 0, 0b001),  # of this kind there is one now
-        (2, 0b011, 0, 0),  # spectators don't know what it is
+        (2, 0b011, 0, 0),  # spectators don't know its kind
         (2, 0b011, 0b101, 0b001),  # but not of the kinds that the zone lacked from which it comes
     ],
 )

@@ -85,7 +85,7 @@ def test_many_matches_do_not_overflow(sums: Any, value: int) -> None:
 @given(found=matches)
 def test_sums_can_be_sent(sums: Any, found: list[Match]) -> None:
     made = added(sums, found)
-    assert b"sums_c" not in pickle.dumps(made)  # who reads it may have none
+    assert b"sums_c" not in pickle.dumps(made)  # the reader may have no compiled module
     for copy in (pickle.loads(pickle.dumps(made)), deepcopy(made)):
         assert (copy.totals(), len(copy)) == (made.totals(), len(made))
         copy.add([1], [1])

@@ -64,7 +64,7 @@ if __name__ == "__main__":
     sys.path[0] = ""  # as of `python -c`
     for name in _IMPORTED:
         importlib.import_module(name)
-    # Reading one pack makes what is made once in a process, such as the schemas of packs.
+    # Reading one pack makes the objects made once in a process, such as the schemas of packs.
     load_pack(Path(str(files("bgf_definitions"))) / "paris")
     gc.collect()
     gc.freeze()  # a fork that ends does not look at all that was imported

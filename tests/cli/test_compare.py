@@ -186,7 +186,7 @@ def test_an_open_gate_at_the_limit_goes_by_the_estimate(bgf: Bgf) -> None:
     assert (gate["known"], gate["holds"], gate["interval"]) == (False, True, None)
 
 
-# -- what can't be ---------------------------------------------------------------------------
+# -- refusals --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -399,7 +399,7 @@ def evil_plugin(
 @pytest.mark.usefixtures("evil_plugin")
 def test_evil_plugins(harmless: Bgf) -> None:
     for command, sound in SOUND.items():
-        harmless(command, *sound, may_have_lines=True)  # plugins print what they like
+        harmless(command, *sound, may_have_lines=True)  # the output of plugins is not restricted
     for args in (
         ["--help"],
         ["curse", "--help"],

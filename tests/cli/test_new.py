@@ -85,7 +85,7 @@ def name(choice: Mapping[str, bool], workshop: Path) -> str:
     return NAMES[tuple(choice.values())]
 
 
-# -- what is made ------------------------------------------------------------------------------
+# -- generated files ---------------------------------------------------------------------------
 
 
 def test_it_validates_strictly(bgf: Bgf, workshop: Path, name: str) -> None:
@@ -326,7 +326,7 @@ def fresh_python(folder: Path) -> str:
     return str(Path(sysconfig.get_path("scripts", vars=where)) / "python")
 
 
-# -- what is asked -----------------------------------------------------------------------------
+# -- questions ---------------------------------------------------------------------------------
 
 
 def test_missing_arguments_are_asked_for_at_a_terminal(
@@ -392,7 +392,7 @@ def test_help_says_it_in_full(bgf: Bgf) -> None:
     assert not line.endswith("...")
 
 
-# -- what is refused ---------------------------------------------------------------------------
+# -- refusals ----------------------------------------------------------------------------------
 
 BAD_NAMES = {
     "": "my_game",

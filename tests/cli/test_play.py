@@ -182,7 +182,7 @@ def test_the_last_drawn_card_stands_under_last(bgf: Bgf) -> None:
         args = "play", "paris", "--seats", seats, "--seed", "3", "--option", f"first_player={first}"
         done = bgf(*args, stdin=typed([keep, "draw deck", "draw deck"]))
         tables = done.out.split("\nLast ")[1:]
-        assert "A kept" in tables[0]  # not pushed out by those who began
+        assert "A kept" in tables[0]  # not pushed out by earlier lines
         own = " ".join(tables[-1].split(" B ")[0].split())
         assert own.count("drew a card blind (") == 2
 

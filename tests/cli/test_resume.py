@@ -79,7 +79,7 @@ def legal(file: Path) -> str:
     return api.Record.load(file).replay().legal_actions()[0].text
 
 
-# -- what a record may not start --------------------------------------------------------------
+# -- programs that a record may not start -----------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", FOREIGN)

@@ -251,7 +251,7 @@ def test_a_line_that_is_no_longer_there_is_not_shown(here: Path, place: tuple[in
 
 
 def test_anything_but_a_file_is_not_read(here: Path) -> None:
-    os.mkfifo(here / "pipe.yaml")  # whoever opens it waits for ever
+    os.mkfifo(here / "pipe.yaml")  # opening it waits for ever
     for name in ("pipe.yaml", "gone.yaml", "."):
         assert "|" not in found_at(here / name, 1, 1)
 

@@ -98,8 +98,8 @@ def test_a_draw_is_of_the_top_and_teaches_the_one_who_sees_where_it_goes() -> No
 @pytest.mark.parametrize(
     ("source", "target", "going", "staying"),
     [
-        ("hand 0", "stash 0", "0", "0"),  # seen by the owner, who alone knows which it was
-        ("hand 0", "hand 1", "01", "01"),  # the one who gets it sees it, and so what stays
+        ("hand 0", "stash 0", "0", "0"),  # seen by the owner, who alone knows the card
+        ("hand 0", "hand 1", "01", "01"),  # the receiving player sees it, and so the remaining one
         ("hand 0", "row", EVERYBODY, EVERYBODY),
         ("stash 0", "bag", "", ""),  # a choice that nobody saw
         ("row", "stash 0", EVERYBODY, EVERYBODY),

@@ -43,7 +43,7 @@ def to_win(sentence: str) -> Change:
     return "flow.yaml", "phases:\n", WIN.replace("EN", sentence)
 
 
-# What is changed; the code and the quoted place of every diagnostic, a § where it points; words.
+# The changes; the code and the quoted place of every diagnostic, a § where it points; words.
 WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     "total of an unknown type": (
         [("table.yaml", "zones:\n", "totals: {crds: 12}\nzones:\n")],
@@ -242,7 +242,7 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     ),
 }
 
-# What is changed, and that it is right so.
+# The changes, which are right.
 RIGHT: dict[str, list[Change]] = {
     "totals": [("table.yaml", "zones:\n", "totals: {cards: 12, tickets: 1}\nzones:\n")],
     "a map without links": [

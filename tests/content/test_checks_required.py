@@ -27,7 +27,7 @@ def found(check: Check, data: dict[str, Any] = DATA) -> list[Diagnostic]:
         (ROW, {"holds": "cards", "size": 4, "ordered": True, "fill": None}),
         (("phases", "play"), {"next": "end"}),
         (("phases", "play", "stages", "act"), {"actions": ["claim", "draw"]}),
-        (("zones", "hand"), {"per": "player"}),  # what is missing is said elsewhere
+        (("zones", "hand"), {"per": "player"}),  # missing keys are reported elsewhere
         (("maps", "bay"), {"pairs": "orders"}),
     ],
 )

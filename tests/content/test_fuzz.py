@@ -75,7 +75,7 @@ def is_within(found: Diagnostic, folder: Path) -> bool:
     if (found.line, found.column) == (0, 0):
         return Path(found.file) == folder or Path(found.file).parent == folder
     file = Path(found.file)
-    if not file.exists():  # what is missing is reported where it should be
+    if not file.exists():  # missing files are reported at their expected place
         return (file, found.line, found.column) == (folder / HEAD_FILE, 1, 1)
     lines = re.split(r"\r\n|\r|\n", file.read_bytes().decode("utf-8-sig", "replace"))
     return 1 <= found.line <= len(lines) and 1 <= found.column <= len(lines[found.line - 1]) + 1
@@ -392,7 +392,7 @@ def digest_of(files: dict[str, bytes]) -> str:
         return load_folder(folder).digest
 
 
-# ------------------------------------------------------------------- what is accepted can be played
+# --------------------------------------------------------------------- accepted packs can be played
 
 
 def make_twins(data: Data) -> None:

@@ -64,7 +64,7 @@ def test_the_schema_says_everything_of_every_key() -> None:
         assert_complete(path, schema, root)
         assert ("default" in schema) is not required, path
         if not required and schema["default"] in (None, {}):
-            # What absence means is said in words.
+            # The meaning of absence is explained in words.
             assert re.search(
                 r"if not given|when there is|stands alone|nothing given|needs none|need them",
                 schema["description"],

@@ -20,7 +20,7 @@ pytest.importorskip("resource", reason="limits of memory are for POSIX systems")
 
 _UNIT = 1024 if sys.platform == "linux" else 1024**2  # of its peak, to make it megabytes
 
-# What a child process does: limits itself, checks a pack, tries to load it, and tells.
+# The program of a child process: limits itself, checks a pack, tries to load it, and reports.
 CHILD = f"""
 import json, resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (1_500_000_000,) * 2)
@@ -57,7 +57,7 @@ def values(lines: int, line: str) -> str:
     return "values:\n" + "".join(line.format(n) for n in range(lines))
 
 
-# What the second file holds; the codes, where the first defect is; how long a report may be.
+# The second file; the codes, the place of the first defect; the longest permitted report.
 HEAVY: dict[str, tuple[Callable[[], str], list[str], tuple[int, int] | None]] = {
     "as large as may be": (lambda: filler(MAX_BYTES), [], None),
     "a byte too large": (lambda: filler(MAX_BYTES + 1), ["BGF-E115"], (0, 0)),

@@ -152,7 +152,7 @@ def repeated(line: str, size: int = SIZE) -> str:
     return line * (size // len(line))
 
 
-# What the second file of the pack holds, and the codes of what is wrong with it.
+# The second file of the pack, and the codes of its defects.
 HOSTILE: dict[str, tuple[Callable[[], str], set[str]]] = {
     "anchors": (
         lambda: "values:\n" + numbered("  a{0}: &a{0} {{value: 1}}\n", SIZE),

@@ -132,7 +132,7 @@ def test_a_section_that_is_missing_is_left_to_the_schema() -> None:
     assert found(Citing, {}) == []
 
 
-# -- who asks for it
+# -- the names of declarations
 
 
 class Dealing(Rules):

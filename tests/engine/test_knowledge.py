@@ -176,7 +176,7 @@ def test_nothing_that_reaches_a_viewer_depends_on_what_is_hidden(
         twin = swapped(state, viewer, data)
         assert twin.observation(viewer) == state.observation(viewer)
         if any(state.commits):
-            continue  # what others have chosen may not be in their hands any more
+            continue  # components chosen by others may have left their hands
         assert shape(twin.determinize(viewer, seed)) == shape(state.determinize(viewer, seed))
         if viewer in state.active_players():
             assert twin.legal_actions(viewer) == state.legal_actions(viewer)

@@ -100,7 +100,7 @@ def port() -> Game:
         ("take fokker fokker", ""),
         ("take 7", "take f2"),  # an alias
         ("take cams 53", "take cams"),
-        ("take 53", ""),  # a number is no name of what has more to its name
+        ("take 53", ""),  # a number alone does not name something with a longer name
         ("take cams 5", ""),  # and no beginning
         ("take 33", ""),
         ("take lodz-", ""),
@@ -269,7 +269,7 @@ def flags() -> Game:
     [
         ("raise w", "en", "raise white", True),
         ("raise w", "pl", "raise white", True),  # a notation belongs to all languages
-        # A letter begins "Biała", but "Blue" and "Brown" as well: nobody knows what is meant.
+        # A letter begins "Biała", but "Blue" and "Brown" as well: the line is ambiguous.
         ("raise b", "en", "raise white | raise blue | raise brown", False),
         ("raise b", "pl", "raise white", True),
         ("b", "en", "raise white | raise blue | raise brown", False),
@@ -279,7 +279,7 @@ def flags() -> Game:
         ("raise blue", "en", "raise blue", False),
         ("niebieska", "en", "raise blue", False),
         ("niebieska", "pl", "raise blue", False),
-        # What is legal comes before what is not, unless that is spelled out.
+        # Legal actions come before illegal ones, unless these are spelled out.
         ("ru", "en", "raise rune", True),
         ("rush", "en", "rush", False),
         ("pędź", "en", "rush", False),

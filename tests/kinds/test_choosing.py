@@ -53,7 +53,7 @@ def test_keep_two_of_three() -> None:
     play(state, "accept west north")
     assert sorted(held(state, "drawer", 0)) == ["north", "west"]
     assert held(state, "desk", 0) == []
-    assert held(state, "contract_pile") == ["south", "north"]  # what was not kept lies below
+    assert held(state, "contract_pile") == ["south", "north"]  # the cards not kept lie below
 
 
 def test_too_few_and_not_offered_are_refused_by_the_rule_of_the_stage() -> None:

@@ -161,7 +161,7 @@ def test_the_better_share_is_told_as_the_better_one() -> None:
     shares = [number / 50 for number in range(51)]
     told = [calibration.corrected(share, 3, 0) for share in shares]
     assert told == sorted(told)
-    assert told[0] == 0.0  # what is certain is told as such
+    assert told[0] == 0.0  # a certain outcome is told as such
     assert told[-1] == 1.0
     assert calibration.corrected(0.7, 1, 0) == 0.7  # nobody else plays
     steep = Calibration(1e6, 1e6, -1e6, TURNS)  # as far as a file may go

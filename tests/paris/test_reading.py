@@ -278,7 +278,7 @@ def test_an_ambiguous_text_names_the_legal_actions_that_it_may_mean(game: Game) 
     assert {*was.value.nearest} <= {*legal}
     assert all(f'"{text}"' in str(was.value) for text in legal)
     with pytest.raises(InvalidAction) as was:
-        game.parse_action("keep", state)  # it is not said who asks
+        game.parse_action("keep", state)  # without the asking player
     assert was.value.nearest == ()
     listed = list(game.actions)
     assert [text for text in legal if f'"{text}"' in str(was.value)] == [

@@ -105,7 +105,7 @@ def test_start_refuses_what_does_not_fit(game: Game, path: Path) -> None:
     assert not secret_path(path).exists()
 
 
-# -- what the record holds, and when ------------------------------------------------------------
+# -- contents of the record, and their times ----------------------------------------------------
 
 
 def test_the_head_states_commitment_and_shares(game: Game, path: Path) -> None:
@@ -169,7 +169,7 @@ def test_nothing_of_its_chance_is_in_a_record_before_the_end(game: Game, path: P
     assert key.hex() not in text
     assert str(chance_of(key, 0)) not in text
     assert "reveal" not in text
-    # Nor does the check of a position tell what an action shuffled with.
+    # Nor does the check of a position tell the shuffle of an action.
     for number, step in enumerate(match.record.steps, 1):
         assert step.check != check_of(match.record.state_at(number))
 

@@ -92,7 +92,7 @@ def test_proof_without_claims_names_the_open_checks(whole: bytes, paris: Game) -
     assert "you gave none" in said["shares"]
 
 
-# -- what is changed --------------------------------------------------------------------------
+# -- changed records --------------------------------------------------------------------------
 
 
 @given(st.data())
@@ -239,7 +239,7 @@ def test_other_content_proves_nothing(whole: bytes, paris: Game) -> None:
     assert "was played under different conditions" in words
 
 
-# -- what can't be verified -------------------------------------------------------------------
+# -- records that can't be verified -----------------------------------------------------------
 
 
 @pytest.mark.parametrize(

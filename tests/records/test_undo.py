@@ -192,7 +192,7 @@ def test_undo_is_written_down(game: Game, path: Path) -> None:
     assert Record.load(path).replay().to_dict() == match.state.to_dict()
 
 
-# -- what a record says was taken back --------------------------------------------------------
+# -- undo lines of a record -------------------------------------------------------------------
 
 
 def start(path: Path, players: int, *texts: str) -> State:

@@ -74,7 +74,7 @@ def paris() -> Session:
     return session
 
 
-# -- what is submitted
+# -- submissions
 
 
 @pytest.mark.parametrize("as_text", [True, False])
@@ -239,7 +239,7 @@ def test_a_player_without_actions_is_told_so() -> None:
     assert undo_refusal(session.undo(0), 0, "en") == "Can't undo: you have not played anything yet."
 
 
-# -- what players may read
+# -- texts for players
 
 
 def test_the_news_begin_with_ones_own_last_turn() -> None:

@@ -18,7 +18,7 @@ from bgf.simulate.outcome import Failed, SimulatedMatch
 from bgf.simulate.plan import Plan
 
 Answer = Sequence[dict[Any, Any]]
-ANY_SCORE: Any = Score  # made of what its types forbid
+ANY_SCORE: Any = Score  # for arguments that its types forbid
 
 
 def scoring(score: Score, items: tuple[str, ...] = ()) -> SimulatedMatch | Failed:

@@ -139,10 +139,10 @@ def test_used_links_and_tickets_are_those_of_the_match() -> None:
         }
 
 
-# -- what goes wrong ------------------------------------------------------------------------
+# -- failures -------------------------------------------------------------------------------
 
 
-THROWN: list[BaseException] = []  # what the game breaks by
+THROWN: list[BaseException] = []  # the exceptions of the game
 
 
 class Break(Toy):

@@ -154,7 +154,7 @@ def test_unused_components_are_listed_for_used_groups() -> None:
 
 
 def test_clear_help_is_marked_and_luck_is_not() -> None:
-    # whoever uses thing 0 wins two times of three; thing 1 is used by each player in turn
+    # users of thing 0 win two times of three; thing 1 is used by each player in turn
     def uses(number: int) -> list[list[int]]:
         winner, lucky = number % 2, number // 2 % 2
         user = winner if number % 3 else 1 - winner

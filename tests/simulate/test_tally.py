@@ -109,7 +109,7 @@ def contrast_of(
     value: Callable[[SimulatedMatch, int], float | None],
 ) -> list[float]:
     """Means of the group and of the others, and the standard error, from each match's residuals."""
-    sides: list[list[tuple[float, int]]] = [[], []]  # of each match the sum, and of how many
+    sides: list[list[tuple[float, int]]] = [[], []]  # of each match the sum and the number
     for match in FOURS:
         for side, wanted in zip(sides, (True, False), strict=True):
             found = [value(match, p) for p in range(4) if belongs(match, p) is wanted]

@@ -80,7 +80,7 @@ class OrderComesAndGoes(Sound):
     kinds = but(TurningPut)
 
 
-# -- what speaks to people stumbles: told once, by the check of those words --------------------
+# -- methods that speak to people fail: told once, by the check of those words -----------------
 
 
 @breaks("words")

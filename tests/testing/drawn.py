@@ -111,7 +111,7 @@ note_sound("DrawsOnceMore", "public_events", after(Put, drawn_once_more))
 note_sound("DrawsAgain", "public_events", after(Put, drawn_again))
 
 
-# -- what is told of a draw to come -------------------------------------------------------------
+# -- information about a draw to come -----------------------------------------------------------
 
 
 def is_lucky(state: State) -> bool:

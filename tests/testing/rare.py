@@ -170,7 +170,7 @@ note(
 )
 
 
-# -- what is said beside a menu -----------------------------------------------------------------
+# -- menu hints ---------------------------------------------------------------------------------
 
 
 def rare_preview(self: Any, turn: Turn) -> Preview:
@@ -195,7 +195,7 @@ note(
 note("PreviewOfOneCell", "secrecy", kinds(Put, preview=rare_preview))
 
 
-# -- refusals, and what is offered --------------------------------------------------------------
+# -- refusals, and offered actions --------------------------------------------------------------
 
 
 class RefusingPut(Put):
@@ -245,7 +245,7 @@ note(
 note("OrderOneInAHundred", "secrecy", kinds(Play, candidates=in_rare_order))
 
 
-# -- what is seen -------------------------------------------------------------------------------
+# -- observations -------------------------------------------------------------------------------
 
 
 def noting(kind: type[Kind]) -> type[Any]:
@@ -281,7 +281,7 @@ note("CountsInTheFifthRound", "action_secrecy", hooked(round_end=fifth_round))
 note("CountsAtTheSetUp", "whole_match", hooked(setup=rare_set_up))
 
 
-# -- what is turned up --------------------------------------------------------------------------
+# -- revealed cards -----------------------------------------------------------------------------
 
 
 def holds_two(state: State, player: int) -> bool:

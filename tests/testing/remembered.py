@@ -200,7 +200,7 @@ note("SetsChance", "chance", after(Put, lambda self, turn: setattr(turn.state, "
 note("KnowsWhatIsShuffled", "chance", after_turns(shuffled_by_hand))
 
 
-# -- what is rare -------------------------------------------------------------------------------
+# -- rare events --------------------------------------------------------------------------------
 
 
 def drawn_in_two_rounds(lang: str) -> Callable[[Any, Turn], list[Any]]:

@@ -15,7 +15,7 @@ from bgf.contract import Reason, counter, reason, text
 
 __all__ = ["KEPT", "SHOWN", "auction"]
 
-LOWEST, HIGHEST = 1, 9  # what everybody may begin with
+LOWEST, HIGHEST = 1, 9  # the limits of everybody's money at the start
 ROUNDS = 6
 HIGH = 4
 POOR = 3
@@ -110,7 +110,7 @@ class Auction(Rules):
         return Score([{"coins": state.counters[slot]} for slot in self.sold[: state.players]])
 
 
-# -- what all see depends on the money ------------------------------------------------------------
+# -- public events that depend on the money -------------------------------------------------------
 
 
 class SkipsThePoor(Auction):

@@ -277,7 +277,7 @@ class StatusFails(Sound):
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        return [f"{'ABC'[viewer]} looks"]  # type: ignore[index]  # that is what is wrong
+        return [f"{'ABC'[viewer]} looks"]  # type: ignore[index]  # this is the fault
 
 
 def test_a_leak_of_a_hidden_card_is_told_with_channel_viewer_action_and_remedy() -> None:

@@ -188,7 +188,7 @@ def test_displaced_components_are_used_before_those_in_the_zone_of_the_rest() ->
     assert lying(state, "deck").count("red") == 1
 
 
-# -- who knows what
+# -- knowledge
 
 
 def test_the_viewers_of_a_zone_know_its_components() -> None:
@@ -340,7 +340,7 @@ def test_chance() -> None:
     assert position(harbour(), chance=17).chance == 17
 
 
-# -- what can't be laid out
+# -- refused positions
 
 
 @pytest.mark.parametrize(

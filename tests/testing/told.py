@@ -286,7 +286,7 @@ note(
 )
 
 
-# -- a card is drawn in the action that tells what was lacking ------------------------------------
+# -- a card is drawn in the action that tells of a lack -------------------------------------------
 
 
 class FollowOrDraw(Follow):

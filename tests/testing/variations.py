@@ -109,7 +109,7 @@ def reds(state: State, *slots: int) -> int:
     return sum(state.layout.kind_of[card] == RED for slot in slots for card in state.zones[slot])
 
 
-# -- what is hidden is copied when it is dealt --------------------------------------------------
+# -- hidden components are copied when they are dealt -------------------------------------------
 
 SET_UPS: dict[str, Callable[[Any, State], object]] = {
     "BottomCard": noting(lambda self, state: kind_of(state, self.deck, 0)),
@@ -135,7 +135,7 @@ for _name, _change in SET_UPS.items():
     note(f"SetUp{_name}", "whole_match", after_set_up(_change))
 
 
-# -- what is hidden shows as the match goes on --------------------------------------------------
+# -- hidden components show as the match goes on ------------------------------------------------
 
 
 def rare_log(self: Any, turn: Turn) -> list[str]:
@@ -225,7 +225,7 @@ note(
 )
 
 
-# -- what is hidden shows in a position ---------------------------------------------------------
+# -- hidden components show in a position -------------------------------------------------------
 
 
 def status(said: Callable[[Any, State, int | None, str], str]) -> type[Any]:
@@ -337,7 +337,7 @@ class Remembering(Put):
         return super().apply(turn)
 
 
-def appended(cells: list[int] = []) -> int:  # noqa: B006  # that is what is wrong
+def appended(cells: list[int] = []) -> int:  # noqa: B006  # this is the fault
     cells.append(1)
     return len(cells)
 
@@ -496,7 +496,7 @@ note(
 )
 
 
-# -- what is offered, and the end ---------------------------------------------------------------
+# -- offered actions, and the end ---------------------------------------------------------------
 
 
 def raising(error: BaseException) -> Callable[..., Any]:

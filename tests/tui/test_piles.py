@@ -64,7 +64,7 @@ def test_the_piles_of_a_zone_stay_together(tmp_path: Path, paper: Paper) -> None
     assert text != PACK
     (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
     game = Game("shells", load_pack(tmp_path), Shells)
-    for viewer in (0, None):  # who watches has other tables apart, which are below one another
+    for viewer in (0, None):  # spectators have other tables apart, which are below one another
         out = drawn(paper, game.new_state(2), viewer, width=34)
         heaps = out[out.index("Heaps") : out.index("Conch 4")]
         assert heaps.count("\n") > 1, "a pile takes several lines"

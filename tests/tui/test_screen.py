@@ -101,7 +101,7 @@ def test_less_is_told_which_keys_to_name(
     monkeypatch.delenv("LESS", raising=False)
     assert page('printf "%s" "$LESS"', "a text", keys, keys_at_end)
     foot = capfd.readouterr().out.removeprefix("-R -Ps").removesuffix("$")
-    # `?e` is its question whether the end is in sight, `:` stands before what it says if not.
+    # `?e` is its question whether the end is in sight, `:` stands before the text otherwise.
     found = re.fullmatch(r"\?e((?:\\.|[^?:.%])*):((?:\\.|[^?:.%])*)\.", foot)
     assert found is not None, "less reads signs of the keys as its own"
     at_end, before = (re.sub(r"\\(.)", r"\1", part) for part in found.groups())

@@ -278,7 +278,7 @@ def test_completion(paris: Game) -> None:
     texts = ["draw deck", "draw bus", "claim arc_de_triomphe-batignolles white", "tickets"]
     assert completions(TypedLine.of("dr"), texts) == ["draw deck", "draw bus"]
     assert completions(TypedLine.of("cl arc"), texts) == ["claim arc_de_triomphe-batignolles white"]
-    assert completions(TypedLine.of("cl op"), texts) == []  # nothing that what was typed begins
+    assert completions(TypedLine.of("cl op"), texts) == []  # no completion of the typed text
     assert completions(TypedLine.of(""), texts) == texts
     cells = ["lay r90 B2", "lay r90 B3"]
     assert completions(TypedLine.of("lay r90 b"), cells) == cells

@@ -132,7 +132,7 @@ def test_a_spectator_is_offered_nothing(game: bgf.Game) -> None:
     assert view["committed"] == ""
 
 
-# -- what is in a view
+# -- contents of a view
 
 
 def test_the_table_is_that_of_the_observation(game: bgf.Game) -> None:

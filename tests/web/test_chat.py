@@ -321,7 +321,7 @@ async def test_a_page_that_polls_is_answered_when_somebody_says_something(house:
     await say(ann, match, "1", text="Hi")
     messages = (await asking)["messages"]
     assert [each["text"] for m in messages if m["t"] == "chat" for each in m["lines"]] == ["Hi"]
-    # What has come between two polls is answered at once.
+    # Lines written between two polls are answered at once.
     await say(ann, match, "2", text="Ho")
     messages = (await tom.get(f"matches/{match}/events?since=0&chat=1&wait=25"))["messages"]
     assert [each["text"] for m in messages if m["t"] == "chat" for each in m["lines"]] == ["Ho"]

@@ -215,7 +215,7 @@ async def test_without_a_clock_a_bot_stands_in_for_who_is_not_there(
     assert await table.vote(other, "stand_in", about=seat)
 
 
-# -- who is waited for ---------------------------------------------------------------------------
+# -- players waited for --------------------------------------------------------------------------
 
 
 async def test_a_player_who_is_away_does_not_keep_the_others_from_a_stand_in(

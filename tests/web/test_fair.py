@@ -314,7 +314,7 @@ async def test_a_match_that_is_ended_before_it_is_over_reveals_its_seed_everywhe
             await shown.until("presence")
             assert "server_seed" not in shown.view["fair"]
             await end(one, match)
-            await spectator.get(f"matches/{match}")  # takes up what the other server has done
+            await spectator.get(f"matches/{match}")  # takes up the changes of the other server
             while "server_seed" not in shown.view["fair"]:
                 await shown.next()
             assert shown.view["status"] == "done"

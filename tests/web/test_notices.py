@@ -287,7 +287,7 @@ async def test_a_forgotten_person_gets_no_notice(house: House, receiver: Receive
     assert receiver.received == []
 
 
-# -- what fails ----------------------------------------------------------------------------------
+# -- failures ------------------------------------------------------------------------------------
 
 
 async def test_a_receiver_that_fails_is_tried_again(house: House, receiver: Receiver) -> None:

@@ -60,7 +60,7 @@ async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pa
             view = await person.get(f"matches/{match}")
             assert (
                 view["n"] == n - 1
-            )  # each server knows at once what was acknowledged at the other
+            )  # each server knows at once the actions acknowledged at the other
             seat = view["head"]["active"][0]
             assert (await person.play_first(match, seat)).json() == {"n": n}
             await shown.until("patch", n)

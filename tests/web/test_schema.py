@@ -56,7 +56,7 @@ def test_every_endpoint_is_described_with_who_may_use_it() -> None:
         assert operation["x-may"]
         named = {each["name"] for each in operation["parameters"] if each["in"] == "path"}
         assert named == set(re.findall(r"{(\w+)}", endpoint.path))
-        # What programs of mail post is no JSON, and is not read.
+        # Requests of mail programs are not JSON, and are not read.
         has_body = endpoint.method == "POST" and endpoint.name != "stop_mail"
         assert ("requestBody" in operation) == has_body
 

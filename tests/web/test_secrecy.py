@@ -228,7 +228,7 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
             assert answer.status_code == 200
             step += 1
         await asyncio.gather(*tasks)
-        # All that was sent before the last action, and what the pages heard up to there.
+        # All messages sent before the last action, and those that the pages heard up to there.
         told = sent.texts[:told_before]
         for each in pages:
             told += [text.encode() for text in each.messages if f'"n":{live.n}' not in text]
@@ -242,7 +242,7 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
     assert min(map(len, secrets)) >= BEGINNING
     logged = caplog.text
     assert not [secret for secret in secrets if secret.decode("latin1") in logged]
-    # And the search does find what is revealed at the end.
+    # And the search does find the secrets revealed at the end.
     await nobody.get("matches/same?as=-1")
     assert server_seed.hex().encode() in sent.found(secrets)
 

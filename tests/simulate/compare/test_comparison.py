@@ -22,7 +22,7 @@ def changed(comparison: Comparison) -> dict[str, str]:
     return {one.measure: one.change for one in comparison.findings()}
 
 
-# -- what is known ---------------------------------------------------------------------------
+# -- evidence --------------------------------------------------------------------------------
 
 
 def pairs(

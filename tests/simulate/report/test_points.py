@@ -14,7 +14,7 @@ from bgf.simulate.report.points import measures, sources
 def test_a_measure_is_marked_by_what_it_is_worth(simulation: Page, worth: int, marks: str) -> None:
     one = replace(simulation.summary.measures[0], worth=worth)
     page = replace(simulation, summary=replace(simulation.summary, measures=(one,)))
-    _, _, rows = measures(page).partition("<table")  # the words above say what marks mean
+    _, _, rows = measures(page).partition("<table")  # the words above explain the marks
     assert [sign for sign in rows if sign in "▲▼"] == [*marks]
 
 
