@@ -38,7 +38,9 @@ def play(env: SeatEnv, seed: int) -> tuple[float, dict[str, Any], list[Any]]:
     """Play a match at random; the last reward and information, and all that was observed."""
     random = Random(seed)
     observation, info = env.reset(seed=seed)
-    seen, over, reward = [observation.tolist()], False, 0.0
+    seen = [observation.tolist()]
+    over = False
+    reward = 0.0
     while not over:
         assert reward == 0
         number = random.choice(np.flatnonzero(info["action_mask"]).tolist())
@@ -167,7 +169,9 @@ def test_bots_get_views_and_seeds_of_the_match(tmp_path: Path, monkeypatch: Any)
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_same_seed_gives_the_same_match(name: str) -> None:
     env, other = make(name, bots="random"), make(name, bots="random")
-    first, again, elsewhere = play(env, 4), play(env, 4), play(other, 4)
+    first = play(env, 4)
+    again = play(env, 4)
+    elsewhere = play(other, 4)
     assert first[0] == again[0] == elsewhere[0]
     assert first[2] == again[2] == elsewhere[2]
     assert first[2] != play(env, 5)[2]

@@ -33,7 +33,9 @@ TABLES = [
 def positions(game: bgf.Game, players: int, matches: int, every: int) -> Iterator[bgf.State]:
     """Positions of random matches, the last ones among them."""
     for seed in range(matches):
-        state, random, number = game.new_state(players, seed), Random(seed), 0
+        state = game.new_state(players, seed)
+        random = Random(seed)
+        number = 0
         while not state.is_terminal():
             if number % every == 0:
                 yield state

@@ -107,9 +107,13 @@ def test_ismcts_rolls_matches_out() -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_match_ends_as_it_does_natively(name: str, players: int) -> None:
-    game, native, numbered = load(name, players), bgf.load(name), NumberedGame.load(name, players)
+    game = load(name, players)
+    native = bgf.load(name)
+    numbered = NumberedGame.load(name, players)
     for seed in range(MATCHES[name]):
-        state, other, random = begun(game, seed), native.new_state(players, seed), Random(seed)
+        state = begun(game, seed)
+        other = native.new_state(players, seed)
+        random = Random(seed)
         while not other.is_terminal():
             assert state.returns() == [0] * players
             player = other.active_players()[0]

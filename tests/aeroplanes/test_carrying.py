@@ -9,8 +9,16 @@ from bgf import Game, State
 from .airlines import PLANES, every_era, lounge, waiting_room
 from .flights import lying, moves, play, refused_by, tokens
 
-MADRID_2, MADRID_1, ROME_1, ROME_2, ROME_3, BERLIN_1 = "a25", "a26", "a23", "a22", "a21", "a17"
-CAIRO_2, DAKAR_3, NORTH_AMERICA_1, KENYA_1 = "a49", "a51", "a92", "a56"
+MADRID_2 = "a25"
+MADRID_1 = "a26"
+ROME_1 = "a23"
+ROME_2 = "a22"
+ROME_3 = "a21"
+BERLIN_1 = "a17"
+CAIRO_2 = "a49"
+DAKAR_3 = "a51"
+NORTH_AMERICA_1 = "a92"
+KENYA_1 = "a56"
 
 
 def aboard(state: State, plane: str) -> list[str]:

@@ -33,7 +33,9 @@ def lead(state: State) -> float:
 @pytest.mark.parametrize("options", [{}, {"card_47": True, "failure_per_face": True}])
 def test_whole_matches(aeroplanes: Game, players: int, options: dict[str, Any]) -> None:
     """At every stage of a turn: a number each, a spread, and nothing is changed by asking."""
-    state, random, stages = aeroplanes.new_state(players, 7, options), Random(7), set()
+    state = aeroplanes.new_state(players, 7, options)
+    random = Random(7)
+    stages = set()
     while not state.is_terminal():
         before = state.to_dict()
         found = estimate(state)
@@ -121,7 +123,9 @@ def test_the_last_turns_are_near_the_end(aeroplanes: Game, players: int) -> None
     """The less is left, the less is guessed: of random matches in stage III."""
     misses, spreads = [], []
     for seed in range(4):
-        state, random, found = aeroplanes.new_state(players, seed), Random(seed), None
+        state = aeroplanes.new_state(players, seed)
+        random = Random(seed)
+        found = None
         first = estimate(state).spread
         while not state.is_terminal():
             found = estimate(state)

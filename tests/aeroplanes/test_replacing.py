@@ -27,7 +27,9 @@ from .flights import (
     tokens,
 )
 
-ONE, TWO, THREE = "p01", "p17", "p32"
+ONE = "p01"
+TWO = "p17"
+THREE = "p32"
 """Aeroplanes with two tokens of type I, II and III, without long range."""
 
 

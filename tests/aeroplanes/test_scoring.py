@@ -42,7 +42,9 @@ def points(state: State, source: str, era: int) -> list[int]:
 
 # -- dominance
 
-FIRST, SECOND, NONE = 0, 1, 2
+FIRST = 0
+SECOND = 1
+NONE = 2
 
 
 @pytest.mark.rule("AER-80")

@@ -96,7 +96,9 @@ def test_alone_the_last_voucher_and_goals_tell(boarding: Game) -> None:
 
 @shared_tables
 def test_near_the_end_it_is_close_to_the_scores(boarding: Game, players: int) -> None:
-    state, bot, last = boarding.new_state(players, 7), make_bot("greedy", 7), None
+    state = boarding.new_state(players, 7)
+    bot = make_bot("greedy", 7)
+    last = None
     while not state.is_terminal():
         last = estimate(state)
         state.apply(bot.choose(View(state, state.player)))

@@ -83,7 +83,9 @@ def test_a_worth_is_from_0_to_1_and_better_for_who_is_ahead(
     points: list[float], spread: float
 ) -> None:
     found = outlook(points, spread)
-    worth, won, expected = found.worth, found.won, found.points
+    worth = found.worth
+    won = found.won
+    expected = found.points
     assert list(expected) == points
     assert list(won) == pytest.approx(shares(Estimate(points, spread)))
     assert all(0 <= own <= 1 for own in worth)
@@ -136,7 +138,9 @@ def test_winners_share_the_win() -> None:
 
 
 def test_a_win_is_worth_more_than_a_draw_and_that_more_than_a_defeat() -> None:
-    won, drawn, lost = end((6, 5)).worth[0], end((5, 5)).worth[0], end((5, 6)).worth[0]
+    won = end((6, 5)).worth[0]
+    drawn = end((5, 5)).worth[0]
+    lost = end((5, 6)).worth[0]
     assert won > 0.85 > drawn + 0.2
     assert drawn == pytest.approx(0.5)
     assert lost < 0.15

@@ -20,7 +20,9 @@ class Kind:
     has_own_pick = False
 
     def __init__(self, name: str, legal: int, then: Callable[[Any], Any] | None = None) -> None:
-        self.name, self.number, self.then = name, legal, then
+        self.name = name
+        self.number = legal
+        self.then = then
 
     def legal(self, turns: Any, player: int) -> list[Act]:
         return [Act(self, number) for number in range(self.number)]
@@ -100,10 +102,14 @@ def ring(
     made = Ring()
     called = {name: hook(name) for name in hooks}
     made.hooks = turns.Hooks(**called, end=hook("end"), **others)
-    made.game, made.options, made.stage = SimpleNamespace(name="ring"), {}, stage
+    made.game = SimpleNamespace(name="ring")
+    made.options = {}
+    made.stage = stage
     made.journal = []
     made.player = made.starter = made.out = made.idle = made.disclosed = 0
-    made.round, made.turn, made.players = 1, 1, players
+    made.round = 1
+    made.turn = 1
+    made.players = players
     made.commits = []
     made.inquiries = ()
     made.eliminated = 0

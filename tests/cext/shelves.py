@@ -23,18 +23,22 @@ def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
                 self.move(self.zones[pile][:], pile, slot)
 
         def sweep(self, row: int) -> bool:
-            self.move(self.zones[row][:], row, self.layout.rows[row].swept_to)
+            target = self.layout.rows[row].swept_to
+            self.move(self.zones[row][:], row, target)
             return True
 
-    made, slots = Shelf(), len(zones)
-    made.layout = layout = moves.Layout(given.get("seats", 2))
+    slots = len(zones)
+    layout = moves.Layout(given.get("seats", 2))
     layout.kind_of = given.get("kind_of", [0] * 9)
     layout.sees = given.get("sees", [0] * slots)
     layout.ordered = given.get("ordered", [False] * slots)
     layout.refill = given.get("refill", [-1] * slots)
     layout.rows = [moves.Row(*row) for row in given.get("rows", [()] * slots)]
     layout.claims = [moves.ClaimEffects(*claim) for claim in given.get("claims", [])]
-    made.zones, made.players = zones, given.get("players", 2)
+    made = Shelf()
+    made.layout = layout
+    made.zones = zones
+    made.players = given.get("players", 2)
     made.tally = given.get("tally", [None] * slots)
     made.known = given.get("known", [0] * 9)
     made.lacks = given.get("lacks", {})

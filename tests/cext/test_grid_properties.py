@@ -53,7 +53,9 @@ def as_array(board: Board, mask: int) -> Any:
 def labelled(board: Board, mask: int) -> list[int]:
     """The groups that scipy finds, sector by sector, in the order of their lowest cells."""
     rows, cols, sectors = board
-    plan, filled, groups = np.array(sectors).reshape(rows, cols), as_array(board, mask), []
+    plan = np.array(sectors).reshape(rows, cols)
+    filled = as_array(board, mask)
+    groups = []
     for sector in set(sectors) - {-1}:
         labels, count = ndimage.label(filled & (plan == sector))
         groups += [

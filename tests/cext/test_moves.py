@@ -295,7 +295,9 @@ def test_a_copy_of_a_table_is_independent_of_it(moves: Any) -> None:
         nets=nets,
     )
     on.layout.claims = [(0, 1, 0, 0, 0, 0)]
-    on.masks, on.counters, on.chance = [5], [7], 9
+    on.masks = [5]
+    on.counters = [7]
+    on.chance = 9
     made = shelf(moves, [])
     made.copy_table(on)
     assert (made.layout, made.players, made.chance) == (on.layout, 2, 9)

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from .shelves import LISTS, shelf
 
-SLOTS, KINDS, SEATS = 3, 3, 4
+SLOTS = 3
+KINDS = 3
+SEATS = 4
 masks = st.one_of(st.integers(0, 15), st.integers(0, 2**65 - 1))
 slots, kinds = st.integers(0, SLOTS - 1), st.integers(0, KINDS - 1)
 flags = st.lists(st.booleans(), min_size=SLOTS, max_size=SLOTS)

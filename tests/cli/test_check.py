@@ -552,7 +552,9 @@ def test_after_ctrl_c_text_and_json_say_the_same(program: Bgf) -> None:
     told = " ".join(done.out.split())
     numbers = dict.fromkeys(("fail", "pass", "partial", "unreached", "unchecked"), 0)
     for one in document["promises"]:
-        name, held, planned = one["check"], one["matches"], one["planned"]
+        name = one["check"]
+        held = one["matches"]
+        planned = one["planned"]
         numbers[one["status"]] += 1
         assert bool(one["faults"]) == (one["status"] == "fail")
         if one["status"] == "pass":

@@ -137,7 +137,9 @@ def test_discounts_of_bought_cards_reduce_the_price() -> None:
     buy = state.game.kinds["buy"]
     assert isinstance(buy, BuyCard)
     assert buy.discounts(state, 0) == [0, 1, 0, 0]
-    tea, red, joker = 0, 0, 3
+    tea = 0
+    red = 0
+    joker = 3
     assert buy.price(state, 0, tea) == [(red, 1), (joker, 1)]  # two red, and a blue that is given
 
 

@@ -73,7 +73,9 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
 def test_actions_are_on_disk_before_people_see_them(
     game: Game, tmp_path: Path, disk: Disk, clock: list[float]
 ) -> None:
-    path, random, asked = tmp_path / "match.bgf", Random(1), 0
+    path = tmp_path / "match.bgf"
+    random = Random(1)
+    asked = 0
     with Match.start(game, players=3, seats=["random", "human", "greedy"], path=path) as match:
         while not match.state.is_terminal():
             player = match.state.active_players()[0]
@@ -97,7 +99,9 @@ def test_an_undo_is_on_the_disk(game: Game, tmp_path: Path, disk: Disk) -> None:
 def test_bots_are_synced_once_in_a_second_and_at_the_end(
     game: Game, tmp_path: Path, disk: Disk, clock: list[float]
 ) -> None:
-    path, random, synced = tmp_path / "match.bgf", Random(1), []
+    path = tmp_path / "match.bgf"
+    random = Random(1)
+    synced = []
     match = Match.start(game, players=2, seats=["random", "random"], path=path)
     for number in range(20):
         clock[0] += 0.3

@@ -316,7 +316,9 @@ def on_disk(monkeypatch: pytest.MonkeyPatch) -> dict[int, int]:
 def test_a_log_is_synced_once_in_a_second_and_at_the_end(
     tmp_path: Path, on_disk: dict[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, now, safe = tmp_path / "log", [1000.0], []
+    path = tmp_path / "log"
+    now = [1000.0]
+    safe = []
     monkeypatch.setattr("time.monotonic", lambda: now[0])
     with Log(path, IDENTITY) as log:
         assert on_disk[path.stat().st_ino] == path.stat().st_size

@@ -23,7 +23,9 @@ ROUNDS = int(os.environ.get("BGF_KILLED_ROUNDS", "2"))
 @pytest.mark.long
 async def test_no_acknowledged_action_is_lost(tmp_path: Path) -> None:
     store = tmp_path / "web.sqlite"
-    program, witness, random = Program(store), Witness(), Random(5)
+    program = Program(store)
+    witness = Witness()
+    random = Random(5)
     await program.start()
     matches = []
     async with client_of(program.address) as client:

@@ -312,7 +312,9 @@ async def test_a_match_of_bots_alone_is_played_once(pair: Pair) -> None:
 
 @pytest.mark.long
 async def test_any_server_process_may_be_killed(store: str) -> None:
-    program, witness, random = Program(store, workers=2), Witness(), Random(7)
+    program = Program(store, workers=2)
+    witness = Witness()
+    random = Random(7)
     await program.start()
     async with client_of(program.address) as client:
         ann = Person(client)

@@ -91,7 +91,9 @@ def test_a_share_is_not_called_the_same_for_what_was_not_seen_yet() -> None:
 def test_false_alarms_are_rare_over_all_measures() -> None:
     alarms = 0
     for seed in range(60):
-        comparison, rng, alarm = Comparison(), Random(seed), False
+        comparison = Comparison()
+        rng = Random(seed)
+        alarm = False
         for number in range(400):
             comparison.add(noisy(number, rng), noisy(number, rng))
             if number % EVERY == EVERY - 1:
