@@ -103,7 +103,7 @@ def test_all_ways_to_split_13_tiles_can_be_said_in_few_numbers() -> None:
     assert index.choice(state, state.player).numbers == [index.names.index("split ...")]
 
 
-def test_names_say_what_numbers_stand_for() -> None:
+def test_action_numbers_have_names() -> None:
     index = ActionIndex(bgf.load("animals"))
     assert index.names[0] == "keep panda-1"
     assert index.names[index.first_word :][:3] == ["split ...", "discard ...", "... panda-1"]
@@ -145,7 +145,7 @@ def test_way_of_a_refused_action_raises_illegal_action() -> None:
 # -- games of others --------------------------------------------------------------------------
 
 
-def test_words_of_the_content_say_what_a_game_does_not_list() -> None:
+def test_unlisted_actions_have_words_of_the_content() -> None:
     game = sound.unlisted()
     index = ActionIndex(game)
     assert {"lay ...", "... red", "... blue", "... green"} <= set(index.names)

@@ -219,7 +219,7 @@ def test_an_illegal_number_costs_the_penalty_and_changes_nothing(name: str) -> N
     assert "illegal" not in told
 
 
-def test_a_wrong_word_leaves_what_was_said() -> None:
+def test_illegal_words_leave_the_prefix_unchanged() -> None:
     env = make("animals")
     _, info = env.reset(seed=1)
     first = env.numbered.actions.first_word

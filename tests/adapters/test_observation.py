@@ -91,7 +91,7 @@ TURN |= {"round", "turn", "idle", "committed"}
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_it_says_what_the_observation_says(name: str, players: int) -> None:
+def test_vectors_equal_observations(name: str, players: int) -> None:
     game = bgf.load(name)
     observing = Observing(ActionIndex(game), players)
     names = observing.names
@@ -175,7 +175,7 @@ def test_observations_encode_players_out_and_the_end() -> None:
     assert outs
 
 
-def test_words_that_have_been_said_are_told_to_who_says_them() -> None:
+def test_chosen_words_are_encoded_for_their_player_alone() -> None:
     numbered = NumberedGame.load("animals", players=4)
     match, actions = numbered.start(2), numbered.actions
     while match.state.phase.id == "draft":

@@ -232,7 +232,9 @@ def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
     assert shown(state) == before
 
 
-def test_without_openspiel_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_import_without_openspiel_names_the_extra_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     monkeypatch.delitem(sys.modules, "bgf.adapters.openspiel")
     with pytest.raises(ImportError, match=r"pip install 'bgf\[openspiel\]'"):

@@ -88,7 +88,7 @@ def test_a_state_is_read_in_another_process_which_then_ends_well() -> None:
 
 
 @pytest.mark.parametrize("name", MATCHES)
-def test_observations_are_what_the_match_says(name: str) -> None:
+def test_observations_equal_those_of_the_match(name: str) -> None:
     game = load(name, bgf.load(name).players[0])
     state = begun(game, 3, numbers=11)
     observation, numbered = make_observation(game), game.numbered
@@ -174,7 +174,7 @@ def test_samples_keep_what_the_player_knows_and_nothing_else(name: str) -> None:
             assert len({sample.information_state_string(other) for sample in again}) == 1
 
 
-def test_a_sample_does_not_tell_what_others_remember() -> None:
+def test_samples_do_not_reveal_memories_of_others() -> None:
     state = begun(load("paris", 3), 1)
     assert state.current_player() == 0
     kept = [state.child(action) for action in state.legal_actions()]  # tickets, in secret
@@ -184,7 +184,7 @@ def test_a_sample_does_not_tell_what_others_remember() -> None:
     assert len({sample.information_state_string(0) for sample in samples}) == 1
 
 
-def test_a_sample_keeps_what_its_player_has_half_said() -> None:
+def test_samples_keep_the_prefix_of_their_viewer() -> None:
     state = saying(load("animals", 2))
     player = state.current_player()
     own = state.resample_from_infostate(player, lambda: 0.5)

@@ -183,7 +183,9 @@ def test_passengers_and_aeroplanes_can_be_typed(aeroplanes: Game) -> None:
 
 
 @pytest.mark.parametrize(("line", "rule"), [("buy vickers", "AER-14"), ("buy dc-3", "AER-20")])
-def test_a_name_may_mean_what_is_refused(aeroplanes: Game, line: str, rule: str) -> None:
+def test_names_are_read_as_refused_actions_if_no_legal_one_fits(
+    aeroplanes: Game, line: str, rule: str
+) -> None:
     state = flight(aeroplanes, era=1, market="p02 p11", money=1)
     for asked in (line, f"why {line}"):
         action, shown = typed(state, "en", asked)
@@ -192,9 +194,7 @@ def test_a_name_may_mean_what_is_refused(aeroplanes: Game, line: str, rule: str)
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_a_letter_means_nothing_illegal_as_long_as_it_begins_what_is_legal(
-    aeroplanes: Game, lang: str
-) -> None:
+def test_first_letters_of_legal_actions_are_read_as_legal_ones(aeroplanes: Game, lang: str) -> None:
     rng = Random(7)
     state = aeroplanes.new_state(3, 7)
     for _ in range(60):

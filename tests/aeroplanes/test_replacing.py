@@ -233,7 +233,7 @@ def test_replacing_still_rolls_with_two_more(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-46")
-def test_rolls_follow_the_choice_of_whose_makes_way(aeroplanes: Game) -> None:
+def test_rolls_follow_the_choice_of_the_airport_to_replace(aeroplanes: Game) -> None:
     there = {0: "warsaw:base", 1: "moscow", 2: "moscow:2"}
     state = flight(aeroplanes, airports=there, planes={0: THREE}, money=20)
     play(state, f"build {THREE}", "fly warsaw-moscow")

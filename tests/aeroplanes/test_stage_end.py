@@ -57,7 +57,7 @@ def test_the_last_stage_says_that_any_turn_may_be_the_last(aeroplanes: Game, era
 
 @pytest.mark.rule("AER-80")
 @pytest.mark.rule("AER-81")
-def test_the_next_stage_tells_what_the_last_one_brought(aeroplanes: Game) -> None:
+def test_status_shows_the_points_of_the_last_stage(aeroplanes: Game) -> None:
     state = last_turn(aeroplanes, era=1)
     assert not any("brought" in line for line in aeroplanes.status(state, None, "en"))
     take_the_pawn(state)

@@ -121,7 +121,7 @@ def test_codes_on_the_map_are_those_of_the_reader(flying: State) -> None:
 
 
 @pytest.mark.rule("AER-20")
-def test_open_aeroplanes_have_their_price_and_what_they_are(aeroplanes: Game) -> None:
+def test_open_aeroplanes_show_price_seats_tokens_and_type(aeroplanes: Game) -> None:
     state = flight(aeroplanes, era=1, market="p01 p03 p11", money=5)
     kinds, out = aeroplanes.pack.data["components"]["aeroplanes"], table(state)
     for passed, (name, mark) in enumerate({"p01": "", "p03": "", "p11": " ✓"}.items()):
@@ -145,7 +145,7 @@ def test_the_waiting_room_is_told_by_city_and_space(flying: State) -> None:
 
 
 @pytest.mark.rule("AER-86")
-def test_the_own_fleet_has_seats_tokens_and_who_is_aboard(flying: State) -> None:
+def test_own_fleet_shows_seats_tokens_and_passengers(flying: State) -> None:
     kinds = flying.game.pack.data["components"]["aeroplanes"]
     people = flying.game.pack.data["components"]["passengers"]
     out = table(flying)

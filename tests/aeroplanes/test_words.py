@@ -109,7 +109,7 @@ def test_the_last_engine_failure_is_logged(aeroplanes: Game) -> None:
     assert "built" not in words
 
 
-def test_whose_airport_makes_way_is_logged(aeroplanes: Game) -> None:
+def test_log_names_the_owner_of_the_replaced_airport(aeroplanes: Game) -> None:
     rivals = {1: "warsaw:1", 2: "warsaw:2"}
     state = flight(aeroplanes, airports={0: "vienna"} | rivals, planes={0: "p32"})
     play(state, "build p32", "fly vienna-warsaw")
@@ -152,7 +152,7 @@ def test_globetrotters_are_told_with_their_worth(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-50", "AER-65")
-def test_those_who_wait_where_they_want_to_go_make_a_round_trip(aeroplanes: Game) -> None:
+def test_passengers_waiting_at_their_destination_make_a_round_trip(aeroplanes: Game) -> None:
     state = lounge(
         aeroplanes,
         waiting={"amsterdam-1": "a05", "amsterdam-2": "a07"},
@@ -224,7 +224,7 @@ def test_dice_that_bring_no_support_are_logged(aeroplanes: Game) -> None:
     assert logged(state, "tokens none", "pl") == "nie dostał wsparcia"
 
 
-def test_a_player_who_has_used_some_support_is_not_said_to_have_used_none(aeroplanes: Game) -> None:
+def test_end_of_turn_after_used_support_is_logged_plainly(aeroplanes: Game) -> None:
     state = lounge(
         aeroplanes,
         era=2,

@@ -143,7 +143,7 @@ def test_everybody_who_must_choose_can(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-30", "ANI-31")
-def test_choices_of_what_stays_ashore_are_drawn_anew(animals: Game) -> None:
+def test_samples_draw_the_discards_of_others_anew(animals: Game) -> None:
     state = sailing(animals)
     state.apply(state.legal_actions(1)[0], 1)
     for viewer in (0, None):

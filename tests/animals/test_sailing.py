@@ -154,7 +154,7 @@ def test_bots_keep_most_points_then_most_species(
 
 @pytest.mark.rule("ANI-31")
 @pytest.mark.parametrize("owned", LARGE)
-def test_so_does_what_plays_on_for_a_bot_that_forfeited(animals: Game, owned: str) -> None:
+def test_substitute_of_a_forfeited_bot_keeps_the_best_set(animals: Game, owned: str) -> None:
     state = setting_sail(animals, 2, {0: owned})
     kept = frozenset(owned.split()) - left(SeatedBot(None, 0, seed=3).choose(state).text)
     assert value(kept) == max(map(value, end_sets(owned.split())))
@@ -193,7 +193,7 @@ def test_the_best_is_marked(animals: Game, lang: str, word: str) -> None:
 
 @pytest.mark.rule("ANI-31")
 @every_table
-def test_only_who_has_too_many_is_asked(animals: Game, players: int) -> None:
+def test_only_players_with_too_many_tiles_choose(animals: Game, players: int) -> None:
     state = setting_sail(
         animals, players, {0: "gorilla-1 gorilla-2 gorilla-3 penguin-5", 1: ELEVEN}
     )

@@ -307,7 +307,9 @@ def test_crates_and_numbers_are_public(animals: Game, players: int, seed: int) -
 @pytest.mark.rule("ANI-06", "ANI-07", "ANI-15")
 @every_table
 @pytest.mark.parametrize("seed", range(4))
-def test_of_an_ark_is_known_what_was_taken_openly(animals: Game, players: int, seed: int) -> None:
+def test_others_know_the_openly_taken_tiles_of_an_ark(
+    animals: Game, players: int, seed: int
+) -> None:
     taken: list[set[str | None]] = [set() for _ in range(players)]
     for state, player, action in playing(animals, players, seed):
         if state.observation(None)["phase"] == "sailing":

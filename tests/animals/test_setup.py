@@ -104,7 +104,7 @@ def test_each_player_starts_with_one_crate(animals: Game, players: int) -> None:
 
 @pytest.mark.rule("ANI-04")
 @every_table
-def test_the_seed_draws_who_begins(animals: Game, players: int) -> None:
+def test_seed_draws_the_first_player(animals: Game, players: int) -> None:
     drawn = Counter()  # type: Counter[int]
     for seed in range(200):
         state = animals.new_state(players, seed)
@@ -119,7 +119,7 @@ def test_the_seed_draws_who_begins(animals: Game, players: int) -> None:
 
 @pytest.mark.rule("ANI-04")
 @every_table
-def test_the_option_names_who_begins(animals: Game, players: int) -> None:
+def test_option_names_the_first_player(animals: Game, players: int) -> None:
     for player in range(players):
         for seed in range(5):
             state = after_draft(animals, players, seed, first_player=player)

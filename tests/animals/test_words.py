@@ -187,7 +187,7 @@ def test_a_species_in_two_groups(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-40")
-def test_short_words_want_a_position_and_one_who_asks(animals: Game) -> None:
+def test_short_words_need_a_position_and_a_player(animals: Game) -> None:
     state = table(animals, middle=MIDDLE)
     with pytest.raises(InvalidAction):
         animals.parse_action("split 1 1")

@@ -170,7 +170,7 @@ def test_white_squares_inside(boarding: Game) -> None:
 
 
 @pytest.mark.rule("BOA-20")
-def test_white_squares_off_the_plane_are_refused_for_what_they_are(boarding: Game) -> None:
+def test_white_squares_off_the_plane_are_refused_as_such(boarding: Game) -> None:
     # Its passengers would all sit in one sector: it is not BOA-24 that is in the way.
     state = play(taking(boarding, "p50", white_inside=True), "leave 1")
     assert refused_by(state, "seat r0 A1") == "BOA-20"

@@ -233,7 +233,7 @@ def test_a_player_alone_who_pays_the_last_voucher_has_lost_and_nobody_wins(
     assert vouchers(state, 0) == 0
 
 
-def test_menus_of_cards_say_what_is_on_each_card(boarding: api.Game) -> None:
+def test_menus_of_cards_show_the_contents_of_each_card(boarding: api.Game) -> None:
     state = table(boarding, 1, cards="p01 p61", deck="p05")
     choices = PlayerChoices(state, 0, "en")
     content = LocalizedPack(boarding.pack, "en")

@@ -195,7 +195,7 @@ def test_the_example_of_a_turn(boarding: Game, players: int) -> None:
 
 
 @pytest.mark.rule("BOA-11")
-def test_vouchers_on_the_card_go_to_whoever_takes_it(boarding: Game) -> None:
+def test_vouchers_on_the_card_go_to_its_taker(boarding: Game) -> None:
     state = table(boarding, cards="p58 p59 p60 p61", deck="p62 p63 p64")
     play(state, "take 3")
     finish_turn(state)

@@ -119,7 +119,7 @@ def test_the_last_voucher_is_told_of(boarding: Game, card: str, have: int, loses
 
 
 @pytest.mark.rule("BOA-50", "BOA-52", "BOA-54", "BOA-56", "BOA-61")
-def test_points_so_far_are_those_of_an_end_now(boarding: Game) -> None:
+def test_points_so_far_equal_the_score_of_an_end_now(boarding: Game) -> None:
     planes = ("RR" + "." * 48, "YYYG" + "." * 46)
     playing, over = (
         seated(

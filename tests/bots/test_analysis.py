@@ -132,7 +132,7 @@ def test_the_same_seed_gives_the_same_judgement() -> None:
     assert one == same != other
 
 
-def test_alone_what_is_lost_are_points() -> None:
+def test_mistakes_of_a_player_alone_cost_points() -> None:
     """The lottery brings ten points on average, and the safe way five; nobody can lose."""
     choice, *_ = judged(played(toys.lottery(20), "play safe", players=1), 1500)
     assert choice.played.share == choice.best.share == 1.0

@@ -153,7 +153,7 @@ def test_the_choice_that_can_not_be_is_named_by_its_index() -> None:
         believed(now, [*past, later])
 
 
-def test_own_choices_and_those_of_who_hides_nothing_show_nothing() -> None:
+def test_own_and_open_players_choices_give_no_evidence() -> None:
     state, past = after("much", "little")
     viewer = state.active_players()[0]
     assert [choice.player for choice in seen_choices(past, state, viewer)] == [1 - viewer]
@@ -276,7 +276,7 @@ def session_after(actions: int, seed: int) -> Session:
     return session
 
 
-def test_the_past_of_a_record_is_what_was_played() -> None:
+def test_past_of_a_record_has_its_positions_and_actions() -> None:
     match = session_after(12, seed=5).match
     start = match.game.new_state(2, 5)
     steps = match.record.steps

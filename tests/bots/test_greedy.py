@@ -98,7 +98,7 @@ def test_three_legal_actions_need_some(monkeypatch: pytest.MonkeyPatch) -> None:
     ("name", "spec"),
     [("paris", "greedy"), ("boarding", "mcts:10"), ("animals", "mcts:10")],
 )
-def test_it_beats_who_does_not_look(name: str, spec: str) -> None:
+def test_bots_with_a_look_ahead_beat_random_ones(name: str, spec: str) -> None:
     game = bgf.load(name)
     won = 0.0
     for seed in range(6):

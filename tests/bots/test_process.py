@@ -63,7 +63,7 @@ def test_it_says_its_name_and_chooses(game: Game, start: Start) -> None:
         assert bot.choose(View(state, state.player)) == state.legal_actions()[-1]
 
 
-def test_it_is_told_what_its_player_may_know(game: Game, start: Start) -> None:
+def test_programs_get_their_players_observation(game: Game, start: Start) -> None:
     state = position(game, 1, 10)
     player = state.player
     bot = start(NOTE + FIRST, greet=NOTE + GREET, leave=NOTE + "break", seed=9)
@@ -78,7 +78,7 @@ def test_it_is_told_what_its_player_may_know(game: Game, start: Start) -> None:
     assert leave == {"type": "quit"}
 
 
-def test_it_is_told_what_was_played_and_no_secret(game: Game, start: Start) -> None:
+def test_programs_get_the_played_actions_without_secrets(game: Game, start: Start) -> None:
     match = Match.start(game, players=2, seed=1)
     secret = match.state.legal_actions(0)[0]
     match.play(secret, 0)

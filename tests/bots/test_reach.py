@@ -114,7 +114,7 @@ def test_a_view_leads_to_nothing_that_is_hidden(name: str) -> None:
     assert not any(order in lists for order in orders)
 
 
-def test_the_walk_finds_what_hangs_on_a_sampler_that_keeps_the_match(
+def test_walk_finds_a_match_kept_by_a_sampler(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else the test above could find nothing."""

@@ -38,7 +38,7 @@ def test_a_whole_match_comes_out_the_same_every_time(name: str, spec: str) -> No
 
 
 @pytest.mark.parametrize("spec", ["greedy", "greedy:temperature=1", "mcts:15"])
-def test_a_bot_chooses_by_what_it_sees_not_by_what_it_chose_before(game: Game, spec: str) -> None:
+def test_choices_do_not_depend_on_earlier_choices(game: Game, spec: str) -> None:
     """So a match that is resumed goes on as it would have."""
     used, fresh = make_bot(spec, 3), make_bot(spec, 3)
     for seed in range(2):
@@ -159,7 +159,7 @@ def test_search_keeps_the_subtree_of_played_moves() -> None:
     assert 0 < total < 500
 
 
-def test_nothing_is_kept_of_what_nobody_tried_or_the_player_can_not_know() -> None:
+def test_search_keeps_nothing_of_untried_or_unknown_moves() -> None:
     state = toys.nim(11).new_state(2, 1)
     for unknown in (None, state.game.action_of("take 2")):
         search = searching(state, 1 if unknown else 300)

@@ -50,7 +50,7 @@ def test_the_best_advice_is_what_the_bot_plays(actions: int) -> None:
 
 
 @pytest.mark.parametrize("name", ["boarding", "paris"])
-def test_the_share_of_the_best_does_not_depend_on_what_else_is_asked(name: str) -> None:
+def test_share_of_the_best_is_independent_of_the_number_listed(name: str) -> None:
     state = position(bgf.load(name), seed=3, actions=12)
     view = View(state, state.active_players()[0])
     best, *_ = advise(view, seed=2, iterations=300)

@@ -98,7 +98,7 @@ def test_nobody_knows_a_hidden_card() -> None:
     assert 5 <= right[True] <= 26
 
 
-def test_with_multiple_observers_nobody_reacts_to_what_is_not_seen() -> None:
+def test_multiple_observers_do_not_react_to_unseen_actions() -> None:
     """One coin is hidden in secret, the other player guesses it: even odds without seeing it.
 
     With a single observer the tree has all played actions, and the other player never errs in it.
@@ -166,7 +166,7 @@ def test_a_player_who_chooses_later_knows_no_better_than_even() -> None:
 
 
 @pytest.mark.parametrize("is_first", [True, False])
-def test_rivals_are_taken_to_choose_well_whoever_chooses_first(is_first: bool) -> None:
+def test_simultaneous_rivals_are_assumed_to_choose_well_in_any_order(is_first: bool) -> None:
     state = toys.market().new_state(2, 1)
     if not is_first:
         play(state, "0: offer nap")
@@ -178,7 +178,7 @@ def test_rivals_are_taken_to_choose_well_whoever_chooses_first(is_first: bool) -
 @pytest.mark.parametrize(
     ("make", "players"), [(toys.market, 2), (toys.race, 2), (toys.race, 3), (toys.race, 4)]
 )
-def test_the_shortest_search_is_for_whoever_is_asked(
+def test_shortest_search_gives_a_legal_action_of_the_asked_player(
     make: Callable[[], Game], players: int, spec: str
 ) -> None:
     """In the market the two may not offer the same."""
@@ -243,7 +243,9 @@ def asked_in(iterations: int, **settings: Any) -> list[int]:
 
 
 @pytest.mark.parametrize(("candidates", "looked_at"), [(1, 1), (2, 2), (5, 5), (6, 6), (10, 6)])
-def test_below_the_root_so_many_candidates_are_looked_at(candidates: int, looked_at: int) -> None:
+def test_candidates_limit_the_evaluated_actions_below_the_root(
+    candidates: int, looked_at: int
+) -> None:
     wanted = [1, *[1 + looked_at] * 3]
     assert asked_in(4, patience=0, candidates=candidates) == wanted
 
@@ -254,7 +256,7 @@ def test_a_node_is_met_so_often_before_actions_are_tried_there(patience: int) ->
     assert asked_in(1 + 3 * len(grown), patience=patience, candidates=1) == [1, *grown * 3]
 
 
-def test_a_greedy_player_knows_what_it_holds_where_the_tree_does_not() -> None:
+def test_greedy_playouts_use_the_cards_that_the_tree_ignores() -> None:
     """The best claim of the first player is true; so is that of the second, who can only draw."""
     state = toys.claims().new_state(2, 1)
     hand = held_by(state, 0)
@@ -277,7 +279,7 @@ def test_a_search_that_explores_more_tries_the_worse_more_often() -> None:
 
 
 @pytest.mark.parametrize("trust", [0.5, 20.0, 1000.0])
-def test_a_guess_counts_for_so_many_tries(trust: float) -> None:
+def test_judgement_counts_as_trust_many_simulations(trust: float) -> None:
     arms = searched(judged()[0].new_state(2, 1), 0, 200, trust=trust)
     assert all(arm.weight == arm.visits + trust for arm in arms.values())
     assert all(arm.mean > 0.25 for arm in arms.values())  # of 1: even, if the envelope is empty
@@ -300,7 +302,7 @@ def test_advice_is_of_all_that_was_tried_best_first() -> None:
     assert found != advise(view, iterations=500, seed=4)
 
 
-def test_an_action_that_was_asked_about_is_judged_whatever_the_search_thinks_of_it() -> None:
+def test_additional_actions_are_judged_even_if_the_search_rejects_them() -> None:
     view = View(toys.lottery(100).new_state(1, 1), 0)
     (safe,) = (action for action in view.legal_actions() if action.text == "play safe")
     found = {advice.action: advice for advice in advise(view, iterations=60, also=[safe])}
@@ -339,7 +341,7 @@ def test_settings_and_seed_of_advice_are_checked() -> None:
 
 
 @pytest.mark.parametrize("top", [1, 2, 3])
-def test_so_many_of_the_best_are_judged_surely_and_ordered_by_it(top: int) -> None:
+def test_top_actions_get_more_simulations_and_their_order_from_them(top: int) -> None:
     view = View(toys.nim(7).new_state(2, 1), 0)
     plain, sure = (advise(view, iterations=30, top=most) for most in (0, top))
     assert {advice.action for advice in sure[:top]} == {advice.action for advice in plain[:top]}

@@ -58,7 +58,7 @@ def test_a_sampler_gives_the_same_samples(game: Game, actions: int) -> None:
         assert draw(seed).to_dict() == view.sample(seed).to_dict()
 
 
-def test_a_sampler_gives_what_was_hidden_then(game: Game) -> None:
+def test_sampler_samples_the_position_of_its_creation(game: Game) -> None:
     """Also after the match has gone on."""
     state = position(game, 1, 10)
     before, draw = state.clone(), View(state, state.player).sampler()
@@ -80,7 +80,7 @@ def test_played_actions_are_visible_except_secret_ones_of_others() -> None:
     assert View(state, 1).played() == []
 
 
-def test_choices_that_are_not_revealed_are_told_to_who_made_them_alone() -> None:
+def test_unrevealed_choices_are_visible_to_their_player_alone() -> None:
     state, steps = toys.roshambo().new_state(3, 1), list[PlayerAction]()
     throws = [state.game.action_of(f"throw {word}") for word in ("rock", "paper", "scissors")]
     told = []
@@ -120,7 +120,7 @@ def test_knowledge_of_others_is_known_only_without_private_zones(name: str, know
     assert View(state, state.active_players()[0]).knows_what_others_know() is knows
 
 
-def test_a_player_who_chooses_after_others_in_secret_does_not_know_what_they_know() -> None:
+def test_player_choosing_after_secret_choices_lacks_knowledge_of_others() -> None:
     state = bgf.load("animals").new_state(2, 1)
     first, second = state.active_players()
     state.apply(state.legal_actions(first)[0], first)

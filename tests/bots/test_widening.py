@@ -55,7 +55,7 @@ def test_actions_judged_best_are_tried_first() -> None:
     assert distance_of_first(is_judged=False) > 700
 
 
-def test_where_none_of_the_many_is_left_there_is_what_is_offered_otherwise() -> None:
+def test_search_reaches_fallback_actions_deeper_in_the_tree() -> None:
     """Deeper in the tree all can but rest."""
     for spec in ("mcts:100:depth=end", "mcts:100:depth=4", "greedy"):
         for is_judged in (False, True):

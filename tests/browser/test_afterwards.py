@@ -132,7 +132,7 @@ def test_a_match_is_played_on_as_an_exercise(
     visitor.expect_shown(visitor.find(".match-list").first, re.compile("exercise|ćwiczenie"))
 
 
-def test_a_link_to_a_moment_of_a_match_that_goes_on_shows_others_what_they_may_see(
+def test_link_to_a_moment_of_an_unfinished_match_shows_the_public_view(
     visit: Callable[..., Visitor],
 ) -> None:
     ann = visit("ann")
@@ -157,7 +157,7 @@ def own_zones(visitor: Visitor) -> str:
     return visitor.find(".dock").inner_text()
 
 
-def test_a_link_to_a_moment_shows_others_what_that_player_knew(
+def test_link_to_a_moment_of_a_finished_match_shows_the_players_view(
     visit: Callable[..., Visitor],
 ) -> None:
     ann = visit("ann")

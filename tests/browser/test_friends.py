@@ -104,7 +104,7 @@ def test_a_page_comes_back_after_the_server_was_killed(
     ann.play_first()
 
 
-def test_a_spectator_sees_what_is_open_and_nothing_else(visit: Callable[..., Visitor]) -> None:
+def test_spectators_see_only_public_information(visit: Callable[..., Visitor]) -> None:
     ann, eve = visit("ann"), visit("eve", is_dark=True)
     match = ann.make("paris", "human", "bot:random")
     ann.expect_shown(ann.find(".tickets .ticket .what").first)

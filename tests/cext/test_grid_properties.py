@@ -93,7 +93,7 @@ def beside(board: Board, cell: int) -> set[int]:
 
 @quickly
 @given(data=st.data(), board=boards())
-def test_neighbours_and_who_is_surrounded(
+def test_neighbours_and_surrounded_cells(
     grid: type[CellGrid], data: st.DataObject, board: Board
 ) -> None:
     ours = grid(*board)

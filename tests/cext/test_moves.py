@@ -65,7 +65,7 @@ def test_the_first_of_a_kind_is_taken(moves: Any) -> None:
     assert on.zones == [[1, 2], [4, 0, 3]]
 
 
-def test_those_are_spent_first_that_most_know_of(moves: Any) -> None:
+def test_components_known_to_most_viewers_are_spent_first(moves: Any) -> None:
     """Of 0 nobody knows, of 1 one viewer, of 2 and 3 both; the rest is known one less."""
     on = shelf(moves, [[0, 1, 2, 3], []], known=[0b00, 0b01, 0b11, 0b11])
     assert on.spend(0, 0, 3, 1) == [2, 3, 1]
@@ -139,7 +139,7 @@ def test_a_claim_closes_the_link_and_perhaps_its_twin(
     assert [net.done() for net in nets] == [1, 0]
 
 
-def test_links_are_added_up_by_who_holds_them(moves: Any) -> None:
+def test_values_of_links_are_added_up_by_owner(moves: Any) -> None:
     on = shelf(moves, [], players=3, owners=[2, -1, 0, 2])
     assert on.add_up_links([5, 7, 1, 2**70]) == [1, 0, 2**70 + 5]
     with pytest.raises(IndexError):

@@ -87,7 +87,7 @@ def test_a_move_keeps_all_that_is_on_the_table(
 
 
 @given(given_=tables(), source=slots, target=slots, kind=kinds, data=st.data())
-def test_nobody_knows_more_of_what_stays_than_may_be_there(
+def test_spending_reduces_each_viewers_known_components(
     moves: Any,
     given_: dict[str, Any],
     source: int,

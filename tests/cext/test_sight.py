@@ -63,7 +63,7 @@ def test_the_top_is_told_if_it_is_known(sight: Any) -> None:
     assert not any(empty)
 
 
-def test_links_are_counted_for_who_holds_them(sight: Any) -> None:
+def test_links_are_counted_for_their_owner(sight: Any) -> None:
     counts = bytearray(6)
     sight.see_links(counts, [1, -1, 0], [[0, 1, 2], [3, 4, 5]])
     assert counts == bytes([0, 0, 1, 1, 0, 0])

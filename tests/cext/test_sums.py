@@ -67,7 +67,7 @@ def test_sums_are_those_of_each_match(sums: Any, found: list[Match], group: int)
 
 
 @given(found=matches, cut=some.integers(0, 6))
-def test_it_does_not_matter_who_adds_what(sums: Any, found: list[Match], cut: int) -> None:
+def test_merged_sums_equal_the_sums_of_all_matches(sums: Any, found: list[Match], cut: int) -> None:
     one = added(sums, found[cut:])
     other = added(sums, found[:cut])
     one.merge(other)

@@ -216,7 +216,7 @@ def test_each_legal_action_is_as_likely(turns: Any) -> None:
         assert 1850 < texts.count(text) < 2150  # four standard deviations are 155
 
 
-def test_it_ends_before_who_does_not_play_at_random(turns: Any) -> None:
+def test_random_play_stops_before_a_player_without_a_generator(turns: Any) -> None:
     on = ring(turns, step(turns, [Kind("a", 1)]))
     draw = Random(1).random
     assert on.play_at_random([draw, draw, None], 9) == 2
@@ -263,7 +263,7 @@ def test_a_sample_is_drawn_of_all_that_kinds_offer(turns: Any) -> None:
     assert drawn == ["a0", "a1", "b0", "b1", "b2"]
 
 
-def test_a_sample_is_drawn_of_what_is_offered_otherwise(turns: Any) -> None:
+def test_fallback_actions_are_sampled(turns: Any) -> None:
     on = ring(turns, step(turns, [Kind("a", 0)], Counted("rest", 2)), hooks=())
     assert str(on.sample_action(0, lambda number: number - 1)) == "rest1"
     with pytest.raises(IndexError):

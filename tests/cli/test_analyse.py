@@ -215,7 +215,7 @@ def test_a_record_of_an_older_version_is_migrated(bgf: Bgf, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("wish", [(), ("--json",)])
-def test_ctrl_c_says_what_is_lost(
+def test_ctrl_c_tells_that_the_analysis_is_lost(
     terminal: Callable[..., Terminal], record: Path, wish: tuple[str, ...]
 ) -> None:
     before = record.read_bytes()

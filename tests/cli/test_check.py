@@ -505,7 +505,7 @@ def test_wrong_use_is_one_line_and_code_2(
     assert words in done.err
 
 
-def test_somebody_who_waits_sees_what_is_done(terminal: Callable[..., Any]) -> None:
+def test_progress_is_shown_at_a_terminal(terminal: Callable[..., Any]) -> None:
     shell = terminal("check", "paris", "--games", "2", "--only", "choices")
     shell.expect("matches 2/2")
     shell.expect(r"\r\x1b\[K")

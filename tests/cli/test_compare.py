@@ -136,7 +136,7 @@ def joined(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_gates_are_asked_of_what_is_the_same_too(bgf: Bgf) -> None:
+def test_gates_are_decided_for_equal_variants(bgf: Bgf) -> None:
     gates = ("--gate", "turns<=A*1.5", "--gate", "turns<=1")
     document = bgf("compare", "paris", "paris", *QUICK, *gates, "--json").json()
     assert document["ended"] == "known"

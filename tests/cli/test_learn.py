@@ -77,7 +77,7 @@ def test_a_stronger_evaluation_is_saved_and_used(bgf: Bgf, folder: Path) -> None
 
 
 @pytest.mark.usefixtures("is_strong")
-def test_the_file_does_not_depend_on_how_many_play(bgf: Bgf, folder: Path) -> None:
+def test_learned_file_does_not_depend_on_the_number_of_jobs(bgf: Bgf, folder: Path) -> None:
     files = []
     for jobs in ("1", "2"):
         assert learn(bgf, folder, "--jobs", jobs).code == 0
@@ -131,7 +131,7 @@ def test_interrupted_while_it_is_tried_out_nothing_is_saved(
 
 
 @pytest.mark.usefixtures("is_strong")
-def test_interrupted_later_what_is_learned_so_far_is_kept(
+def test_interruption_after_a_fit_keeps_the_learned_file(
     bgf: Bgf, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fit = Learner._fit

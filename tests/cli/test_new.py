@@ -141,7 +141,7 @@ def test_its_refusals_cite_its_rules(name: str) -> None:
     assert len(rules) >= 2
 
 
-def test_a_hand_is_seen_by_those_who_may(name: str, choice: dict[str, bool]) -> None:
+def test_hands_are_hidden_as_chosen(name: str, choice: dict[str, bool]) -> None:
     state = api.load(name).new_state(seed=1)
     hand = state.observation(None)["zones"]["hand"][0]
     assert (hand == [None, None]) == choice["hidden"]
@@ -208,7 +208,7 @@ def play_fewer(project: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["  refusal.deck_empty:", "  score.", "  TRI-12:"])
-def test_it_says_what_its_rules_rely_on(
+def test_missing_requirements_of_its_rules_are_named(
     bgf: Bgf, workshop: Path, tmp_path: Path, name: str, line: str
 ) -> None:
     content = tmp_path / "content"
@@ -229,7 +229,7 @@ def test_it_says_what_its_rules_rely_on(
         ("length: 3", "length: 9", "found length 9, for which path_points has no points"),
     ],
 )
-def test_a_map_says_what_each_path_costs_and_brings(
+def test_paths_of_a_map_need_a_colour_and_points_for_their_length(
     bgf: Bgf, workshop: Path, tmp_path: Path, old: str, new: str, message: str
 ) -> None:
     name = NAMES[True, False, False]

@@ -156,7 +156,7 @@ def test_doctor_tries_the_data_folder(
     assert f"data     {home}/matches: can't be written ({reason}" in done.out
 
 
-def test_doctor_names_what_fails_for_any_hook(forked: Bgf, plugin: Install) -> None:
+def test_doctor_reports_the_failure_of_any_hook(forked: Bgf, plugin: Install) -> None:
     code = "import bgf\n\n@bgf.hookimpl\ndef bgf_content():\n    raise OSError('no checks')\n"
     doctor = forked("doctor", env=plugin("careless", code))
     assert doctor.code == 1

@@ -134,9 +134,7 @@ def test_a_game_a_mod_or_an_option_of_a_record_imports_nothing(
     assert not (here / "started").exists()
 
 
-def test_a_new_file_is_not_begun_for_what_is_refused(
-    bgf: Bgf, tmp_path: Path, matches: Matches
-) -> None:
+def test_refused_resume_creates_no_file(bgf: Bgf, tmp_path: Path, matches: Matches) -> None:
     file = record(tmp_path / "match.bgf", "strange_bots:First", "human")
     file.write_bytes(file.read_bytes()[:-3] + b"xx\n")
     assert bgf("resume", str(file), "--salvage").code == 2

@@ -64,7 +64,7 @@ def test_the_number_of_a_rule_is_enough(bgf: Bgf) -> None:
     assert bgf("rules", "paris", "5").out == named
 
 
-def test_one_rule_whatever_its_letters(bgf: Bgf) -> None:
+def test_rule_ids_ignore_case(bgf: Bgf) -> None:
     done = bgf("rules", "paris", "par-13", "--trace", "--games", "1", "--json")
     assert [rule["id"] for rule in done.json()["rules"]] == ["PAR-13"]
 

@@ -54,7 +54,7 @@ def rows(path: Path) -> list[dict[str, str]]:
         return [{**row, "seconds": ""} for row in csv.DictReader(file)]
 
 
-def test_rows_do_not_depend_on_how_many_play_them(program: Bgf, tmp_path: Path) -> None:
+def test_rows_do_not_depend_on_the_number_of_jobs(program: Bgf, tmp_path: Path) -> None:
     words = ("simulate", "animals", "--games", "8", "--seats", "greedy,random", "--seed", "4")
     found = []
     written = []
@@ -85,7 +85,7 @@ def test_bots_keep_their_seats_where_that_is_asked_for(bgf: Bgf, tmp_path: Path)
     assert [row["bot"] for row in rows(out)] == ["greedy", "random"] * 4
 
 
-def test_the_page_says_who_wins(bgf: Bgf) -> None:
+def test_output_shows_the_share_of_the_first_player(bgf: Bgf) -> None:
     done = bgf("simulate", "paris", "--games", "40", "--seats", "random,random", "--jobs", "1")
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("Paris: 40 simulated matches, seed 0\n")
@@ -236,7 +236,7 @@ class Deadly:
 """
 
 
-def test_where_every_match_ends_its_process_what_is_kept_is_said(
+def test_dying_workers_are_reported_with_the_saved_matches(
     bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "deadly_bots.py").write_text(DEADLY)

@@ -195,7 +195,7 @@ def test_wrong_use(bgf: Bgf, packs: Path, args: list[str], words: str) -> None:
     assert words in done.err
 
 
-def test_help_says_what_one_needs(bgf: Bgf) -> None:
+def test_help_has_an_example_and_the_limit_on_defects(bgf: Bgf) -> None:
     out = " ".join(bgf("validate", "--help").out.split())
     assert "Example: bgf validate" in out
     assert "text shows at most 100 defects" in out

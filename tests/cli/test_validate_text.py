@@ -125,7 +125,7 @@ def test_faulty_token_is_underlined(
     ids=ascii,
 )
 @pytest.mark.parametrize("ascii_only", [False, True])
-def test_carets_stand_under_what_is_meant(
+def test_carets_stand_under_the_faulty_token(
     report: Validate, monkeypatch: pytest.MonkeyPatch, name: str, ascii_only: bool
 ) -> None:
     if ascii_only:
@@ -141,7 +141,7 @@ def test_carets_stand_under_what_is_meant(
         Path("pack").rmdir()
 
 
-def test_a_long_line_is_cut_around_what_is_meant(
+def test_long_lines_are_cut_around_the_faulty_token(
     report: Validate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = "very " * 20_000
@@ -270,7 +270,7 @@ def many(count: int) -> str:
     return replace("starts: true", "starts: true" + "".join(f", x{n}: 1" for n in range(count)))
 
 
-def test_only_so_many_are_shown(bgf: Bgf, here: Path) -> None:
+def test_at_most_a_hundred_defects_are_shown(bgf: Bgf, here: Path) -> None:
     write_pack(here / "pack", many(512))
     out = bgf("validate", "pack").out
     assert out.count("error[") == 100
