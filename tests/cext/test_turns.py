@@ -112,7 +112,7 @@ def test_a_round_with_nobody_in_it_is_refused(turns: Any) -> None:
 
 @pytest.mark.parametrize("starter", [2, -1, 2**70, 1.0, True, "A", None])
 @pytest.mark.parametrize("hook", ["turn_end", "round_end", "round_begin"])
-def test_a_first_player_who_is_none_is_refused_before_the_next_round(
+def test_starter_who_is_not_a_player_is_refused_before_the_next_round(
     turns: Any, hook: str, starter: Any
 ) -> None:
     def misname(name: str, on: Any) -> None:

@@ -118,7 +118,9 @@ class Watcher:
 
 @settings(max_examples=200, deadline=None)
 @given(data=st.data(), dealt=st.permutations([0, 1, 2, 2, 3]))
-def test_nobody_is_sure_of_what_may_be_otherwise(data: st.DataObject, dealt: list[int]) -> None:
+def test_knowledge_of_viewers_is_true_in_every_possible_world(
+    data: st.DataObject, dealt: list[int]
+) -> None:
     on = table(2, cards=CARDS)
     starts = ("deck", "row", "hand 0", "hand 1")
     for start, name in zip(dealt, CARDS.split(), strict=True):

@@ -39,7 +39,7 @@ def test_spaces_by_the_number_of_players(
     assert {players: spaces_with(place, players) for players in by_players} == by_players
 
 
-def test_a_price_rises_with_what_is_passed_over() -> None:
+def test_price_rises_with_each_skipped_component() -> None:
     ship, values = {"cost": 4}, {"skip": 2}
     assert price_in_row({"of": "cost"}, values, ship, 3) == 4
     assert price_in_row({"of": "cost", "more": "skip"}, values, ship, 0) == 4

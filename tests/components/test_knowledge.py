@@ -24,7 +24,7 @@ def test_the_viewers_of_a_zone_learn_the_components_that_come_there(
     assert known(on, deal(on, place, "red")[0]) == viewers
 
 
-def test_all_begin_where_they_start_known_to_those_who_see_there() -> None:
+def test_components_begin_in_their_start_zone_known_to_its_viewers() -> None:
     on = table(zones={"box": {"starts": False}, "row": {"starts": True}})
     assert {known(on, component) for component in range(9)} == {EVERYBODY}
     assert lying(on, "row") == "blue blue blue bus bus bus red red red"
@@ -75,7 +75,9 @@ def test_cards_moved_as_they_lie_from_a_hand_arrive_face_up() -> None:
 
 
 @pytest.mark.parametrize(("place", "viewers"), [("deck", ""), ("row", EVERYBODY), ("line 1", "1")])
-def test_a_shuffle_leaves_only_what_is_seen(place: str, viewers: str) -> None:
+def test_shuffled_components_are_known_only_to_viewers_of_the_zone(
+    place: str, viewers: str
+) -> None:
     on = table()
     dealt = deal(on, "row", "red blue bus")
     on.move(dealt, slot(on, "row"), slot(on, place))
@@ -84,7 +86,7 @@ def test_a_shuffle_leaves_only_what_is_seen(place: str, viewers: str) -> None:
     assert sorted(on.zones[slot(on, place)]) == sorted(dealt)
 
 
-def test_a_draw_is_of_the_top_and_teaches_the_one_who_sees_where_it_goes() -> None:
+def test_draw_takes_the_top_and_adds_viewers_of_the_target() -> None:
     on = table()
     under, top = deal(on, "deck", "red blue")
     teach(on, top, "2")
@@ -106,7 +108,7 @@ def test_a_draw_is_of_the_top_and_teaches_the_one_who_sees_where_it_goes() -> No
         ("line 0", "stash 0", EVERYBODY, EVERYBODY),  # all see which place it leaves
     ],
 )
-def test_a_secret_choice_blurs_what_others_knew(
+def test_secret_choice_reduces_the_knowledge_of_others(
     source: str, target: str, going: str, staying: str
 ) -> None:
     on = table()
@@ -151,7 +153,9 @@ def test_of_alike_ones_none_tells_which_of_them_went(unknown_goes: bool) -> None
         (["0", "0"], 2, []),
     ],
 )
-def test_paying_takes_what_most_know_of(before: list[str], number: int, after: list[str]) -> None:
+def test_paying_spends_the_components_known_to_most_viewers(
+    before: list[str], number: int, after: list[str]
+) -> None:
     on = table()
     hand = slot(on, "hand 0")
     for component, viewers in zip(deal(on, "hand 0", "red " * len(before)), before, strict=True):

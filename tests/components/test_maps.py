@@ -36,7 +36,7 @@ def is_open(on: Table, name: str) -> str:
     ("players", "single_up_to", "twin", "single"),
     [(2, 2, "", "01"), (2, 0, "0", "01"), (3, 2, "02", "012"), (3, 3, "", "012")],
 )
-def test_a_claim_closes_what_it_must(
+def test_claim_closes_the_link_and_its_twins_by_the_number_of_players(
     players: int, single_up_to: int, twin: str, single: str
 ) -> None:
     city = land("a b c", "a-b-1 a-b-2 b-c", single_up_to=single_up_to)

@@ -44,7 +44,7 @@ def test_changes_are_made_one_after_the_other(load: Load) -> None:
     assert "supplies" not in pack.data
 
 
-def test_the_pack_stays_what_it_is(load: Load) -> None:
+def test_changes_keep_the_head_of_the_pack(load: Load) -> None:
     plain, pack = load(), load(rich=COINS)
     for key in ("game", "version", "title", "summary", "languages", "players"):
         assert pack.data[key] == plain.data[key]

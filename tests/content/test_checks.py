@@ -361,7 +361,7 @@ def test_a_wrong_name_is_one_defect(change: Change, make_pack: MakePack) -> None
     assert len(check_pack(make_pack(change))) == 1
 
 
-def test_thousands_of_wrong_names_get_what_help_there_is_time_for(make_pack: MakePack) -> None:
+def test_only_the_first_of_thousands_of_wrong_names_get_suggestions(make_pack: MakePack) -> None:
     places = "".join(f"      q{n}: {{name: {{en: P, pl: P}}}}\n" for n in range(3000))
     links = "".join(f"      x{n}: {{between: [qx{n}, q{n}]}}\n" for n in range(3000))
     head, _, _ = FOUR_PLACES.replace("    pairs: tickets\n", "").partition("      a:")

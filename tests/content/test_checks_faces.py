@@ -66,7 +66,7 @@ def problems(tmp_path: Path, faces: str) -> list[str]:
     return [f"{each.line}:{each.column} {each.code} {each.message}" for each in found]
 
 
-def test_a_look_that_names_what_is_there_is_sound(tmp_path: Path) -> None:
+def test_faces_with_existing_names_are_sound(tmp_path: Path) -> None:
     assert problems(tmp_path, FACES) == []
 
 

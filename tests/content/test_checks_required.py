@@ -82,6 +82,8 @@ def test_names_that_exist() -> None:
     ("low", "high", "fewest", "numbers"),
     [(1, 4, 1, [1, 2, 3, 4]), (1, 4, 2, [2, 3, 4]), (3, 2, 1, []), (25, 10**12, 1, [25, 26])],
 )
-def test_for_how_many_players(low: int, high: int, fewest: int, numbers: list[int]) -> None:
+def test_player_numbers_lie_between_the_limits(
+    low: int, high: int, fewest: int, numbers: list[int]
+) -> None:
     document = Document("pack", data={"players": {"min": low, "max": high}})
     assert [*player_numbers(document, fewest)] == numbers

@@ -63,7 +63,7 @@ def test_checks_survive_any_shape_anywhere(odd: Any, make_pack: MakePack) -> Non
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_a_check_misjudges_nothing_without_what_it_does_not_need(
+def test_checks_stay_silent_without_sections_they_do_not_need(
     check: Callable[[Document], Iterable[Diagnostic]], make_pack: MakePack, paris: Pack
 ) -> None:
     needed = CHECKS[check]

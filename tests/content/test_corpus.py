@@ -44,7 +44,7 @@ def shown(diagnostic: Diagnostic, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_exactly_what_is_wrong_is_said(tmp_path: Path, name: str) -> None:
+def test_packs_have_exactly_the_expected_diagnostics(tmp_path: Path, name: str) -> None:
     """In one line of plain words, also in Polish; refused packs are not loaded."""
     CASES[name].write(tmp_path)
     found = bgf.validate(tmp_path)

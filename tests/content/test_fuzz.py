@@ -374,14 +374,14 @@ class Writer:
 
 @examples(60)
 @given(st.data())
-def test_the_same_written_otherwise_is_the_same(draw: st.DataObject) -> None:
+def test_digest_is_independent_of_yaml_style(draw: st.DataObject) -> None:
     digest = digest_of(to_files(SMALL))
     assert digest_of(Writer(draw).files(SMALL)) == digest
 
 
 @examples(5)
 @given(st.data())
-def test_paris_written_otherwise_is_the_same(paris: Pack, draw: st.DataObject) -> None:
+def test_digest_of_paris_is_independent_of_yaml_style(paris: Pack, draw: st.DataObject) -> None:
     assert digest_of(Writer(draw).files(paris.data)) == paris.digest
 
 

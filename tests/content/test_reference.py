@@ -161,7 +161,7 @@ def test_definitions_of_the_game_and_of_the_framework_stay_apart() -> None:
     assert json.dumps(schema).count("#/$defs/none") == 1
 
 
-def test_the_whole_has_what_is_required() -> None:
+def test_whole_schema_has_required_keys() -> None:
     assert not is_valid(whole_schema(), {"game": "harbour"})
     assert set(whole_schema()["required"]) <= {*HEAD_KEYS, "phases"}
 
@@ -184,7 +184,7 @@ def test_schemas_have_names_of_their_own() -> None:
     assert len({schema["$id"] for schema in made}) == len(made)
 
 
-def test_changes_name_only_what_is_different_and_remove_by_null() -> None:
+def test_changes_hold_only_differences_and_remove_by_null() -> None:
     schema = to_changes(file_schema("paris", [GAME]))
     good: list[dict[str, Any]] = [
         {"extends": "harbour"},

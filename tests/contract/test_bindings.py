@@ -101,7 +101,7 @@ def test_components_and_pieces_are_their_kinds(harbour: Harbour) -> None:
     assert [kind.id for kind in assert_type(harbour.crates, tuple[Kind, ...])] == ["wood"]
 
 
-def test_components_with_data_are_what_each_kind_says(harbour: Harbour) -> None:
+def test_components_with_data_have_the_values_of_each_kind(harbour: Harbour) -> None:
     assert assert_type(harbour.tonnage, tuple[Ship, ...]) == (Ship(3), Ship(8))
 
 
@@ -170,7 +170,7 @@ class Beacons(Pilots, lighthouse="cranes"):
     """Requires the optional entry of its base class."""
 
 
-def test_a_name_for_what_is_optional_turns_it_on(game: Game) -> None:
+def test_named_optional_entry_is_required_in_the_derived_class(game: Game) -> None:
     beacons = game.part(Beacons)
     assert assert_type(beacons.lighthouse, int) == game.layout.counter("cranes")
     assert game.part(Pilots).lighthouse is None, "in the derived class alone"
@@ -188,7 +188,7 @@ def test_a_name_that_is_not_the_attribute_s_is_given_by_a_keyword(game: Game) ->
     assert game.part(Harbour).deck == game.layout.zone("deck")
 
 
-def test_a_name_for_what_no_base_declares_is_told_with_the_nearest() -> None:
+def test_undeclared_class_argument_is_reported_with_the_nearest() -> None:
     with pytest.raises(PluginError, match=r'Astray names dek, .*did you mean "deck"'):
 
         class Astray(Harbour, dek="hand"):

@@ -108,7 +108,7 @@ def tells_of(found: Diagnostic, mutation: Mutation, lines: set[tuple[str, int]])
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_declares_what_it_relies_on_and_its_own_pack_has_that(game: str) -> None:
+def test_shipped_packs_meet_the_requirements_of_their_rules(game: str) -> None:
     assert requirements(game).entries
     assert requirements(game).texts
     assert requirements(game).rules

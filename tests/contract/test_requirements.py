@@ -91,7 +91,7 @@ def test_an_entry_that_one_class_needs_is_needed_though_it_is_optional_for_anoth
     ] == ["flood"]
 
 
-def test_a_derived_class_turns_on_what_is_optional() -> None:
+def test_derived_class_requires_named_optional_entries() -> None:
     class Storms(Harbour, flood="sea", storm="gale"):
         pass
 

@@ -227,7 +227,7 @@ def test_a_file_that_is_empty_is_named_where_its_key_is_missing(tmp_path: Path) 
     assert "flow.yaml without any key: empty, or only comments" in message
 
 
-def test_a_section_that_is_missing_is_told_with_who_declares_it_and_no_key_of_bgf() -> None:
+def test_missing_section_is_reported_with_its_declaration() -> None:
     class Harbour(Rules):
         fast = option("bool")
 

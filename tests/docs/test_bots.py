@@ -96,7 +96,7 @@ def test_the_setting_of_greedy_is_as_it_says() -> None:
         make_bot("greedy:temperature=100.1", 1)
 
 
-def test_the_levels_are_what_it_says() -> None:
+def test_table_of_levels_matches_the_code() -> None:
     rows = [(row[0], row[1]) for row in table("level", "Levels")]
     assert rows == [(f"`{name}`", f"`{spec}`") for name, spec in LEVELS.items()]
 

@@ -82,7 +82,7 @@ def test_a_page_may_give_the_tokens_to_its_boards_alone() -> None:
     assert ".board-figure {" in css
 
 
-def test_those_who_do_not_see_it_are_told_all_of_it(board: BoardDrawing) -> None:
+def test_heat_map_has_a_description_of_all_its_figures(board: BoardDrawing) -> None:
     heats = {"place:a": Heat(5, "", "A: 9 %"), "place:b": Heat(0, "", "B: never")}
     root = ElementTree.fromstring(heat_map(board, heats, "use-1", "Places"))
     assert root.get("role") == "img"

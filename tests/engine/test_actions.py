@@ -94,7 +94,7 @@ def test_each_stage_offers_its_own_kinds() -> None:
     assert (state.stage.id, state.active_players()) == ("act", (1,))
 
 
-def test_otherwise_is_offered_only_where_nothing_else_is_possible() -> None:
+def test_fallback_action_is_offered_only_without_others() -> None:
     state = play(shop().new_state(2), "pay 2", "boast", "pay 1")
     assert moves(state) == "wait"
     play(state, "wait")

@@ -314,7 +314,7 @@ def test_the_next_player_is_a_number(player: Any) -> None:
         ("phase_end", "clockwise", "as the phase more begins"),
     ],
 )
-def test_a_first_player_who_is_none_is_told_of(
+def test_starter_who_is_not_a_player_is_reported(
     hook: str, order: str, when: str, starter: Any
 ) -> None:
     def misname(self: Rules, state: State) -> None:

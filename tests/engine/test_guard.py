@@ -115,7 +115,7 @@ def test_in_another_thread_an_interrupt_is_the_plugins_own() -> None:
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
-def test_the_standard_streams_stay_what_they_are(stream: str) -> None:
+def test_standard_streams_replaced_by_plugins_are_restored(stream: str) -> None:
     before = getattr(sys, stream)
     call_plugin(lambda: setattr(sys, stream, None))
     assert getattr(sys, stream) is before

@@ -169,7 +169,7 @@ def swapped(state: State, viewer: int | None, data: st.DataObject) -> State:
 
 @often
 @given(state=positions(), data=st.data(), seed=seeds)
-def test_nothing_that_reaches_a_viewer_depends_on_what_is_hidden(
+def test_observations_samples_and_legal_actions_do_not_depend_on_hidden_components(
     state: State, data: st.DataObject, seed: int
 ) -> None:
     for viewer in everybody(state):

@@ -157,7 +157,7 @@ def test_a_player_who_is_not_asked_may_not_act() -> None:
     assert [str(action) for action in state.legal_actions()] == ["believe", "doubt"]
 
 
-def test_everybody_sees_who_is_asked_what() -> None:
+def test_everybody_sees_the_open_questions_and_their_players() -> None:
     state = claims().new_state(3)
     assert "questions" not in state.observation(None)
     play(state, "claim one", "doubt")
@@ -305,7 +305,7 @@ def test_after_answers_must_return_a_stage() -> None:
         play(claims(Rules).new_state(2), "claim one", "believe")
 
 
-def test_every_face_is_told_who_is_asked_and_who_is_out_of_the_match() -> None:
+def test_status_and_view_show_asked_and_eliminated_players() -> None:
     game = claims()
     state = play(game.new_state(3), "claim one")
     expected = "A: Claim (en): one. B is asked, then C."

@@ -300,7 +300,7 @@ def test_the_players_own_words_come_first(
     assert (" | ".join(map(str, actions)), reading.legal) == (meant, is_legal)
 
 
-def test_the_games_first_language_is_that_of_who_names_none(flags: Game) -> None:
+def test_first_language_of_the_game_is_the_default_for_reading(flags: Game) -> None:
     state = flags.new_state(2)
     with pytest.raises(InvalidAction, match='"raise white", "raise blue", "raise brown"'):
         flags.parse_action("raise b", state)

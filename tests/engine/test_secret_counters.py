@@ -132,7 +132,7 @@ def test_a_counter_of_several_numbers_is_seen_whole_or_not_at_all() -> None:
     assert seen(game.new_state(2), 0)["bids"] == [{"flat": 1, "round": 1}, None]
 
 
-def test_samples_keep_what_the_viewer_sees_and_draw_the_rest_by_the_rules() -> None:
+def test_samples_keep_seen_numbers_and_draw_the_others_by_the_rules() -> None:
     state = laid(purses().new_state(2, 7), (5, 3), (1, 2), 4)
     play(state, "spend", "spend")
     samples = [state.determinize(0, seed) for seed in range(400)]
@@ -145,7 +145,7 @@ def test_samples_keep_what_the_viewer_sees_and_draw_the_rest_by_the_rules() -> N
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_samples_depend_on_what_the_viewer_sees_alone(viewer: int | None) -> None:
+def test_samples_do_not_depend_on_unseen_numbers(viewer: int | None) -> None:
     state = purses().new_state(2, 7)
     one = laid(state, (5, 3), (1, 2), 4)
     first_money = 5 if viewer == 0 else 8

@@ -37,7 +37,7 @@ def play_on(state: State, seed: int, most: int = 40) -> list[str]:
 
 @often
 @given(state=positions())
-def test_a_state_and_what_is_seen_of_it_list_the_zones_in_the_order_of_the_content(
+def test_states_and_observations_list_zones_in_content_order(
     state: State,
 ) -> None:
     declared = list(state.game.pack.data["zones"])

@@ -187,7 +187,7 @@ def test_a_later_choice_is_refused_for_an_earlier_one_of_the_same_player() -> No
     play(state, "1: give a")
 
 
-def test_others_see_how_many_choices_were_made_and_not_which() -> None:
+def test_others_see_the_number_of_choices_but_not_the_choices() -> None:
     start = fair().new_state(3)
     after = [play(start.clone(), f"0: give {one}", "0: give d") for one in "ab"]
     assert after[0].observation(1) == after[1].observation(1)

@@ -69,7 +69,7 @@ def test_a_guard_stops_a_thief(start: State) -> None:  # MAS-05
     assert state.turn_player == 1
 
 
-def test_a_guard_who_is_none_loses_a_mask_and_the_coins(start: State) -> None:  # MAS-05
+def test_false_guard_loses_a_mask_and_the_coins(start: State) -> None:  # MAS-05
     worn = {1: "thief thief"}
     state = position(start, zones={"worn": worn})
     state = play(state, "rob B", "believe", "believe", "guard", "doubt", "lose thief")

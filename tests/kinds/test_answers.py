@@ -177,7 +177,7 @@ def test_a_fact_that_is_no_method_of_the_turn_is_told_when_it_is_written() -> No
 
 
 @pytest.mark.parametrize("name", ["hint", "listed", "legal"])
-def test_a_fact_may_not_hide_what_every_kind_has(name: str) -> None:
+def test_facts_may_not_hide_members_of_every_kind(name: str) -> None:
     def own(self: Any, turn: Turn) -> int:
         return 1
 

@@ -143,7 +143,7 @@ def test_discounts_of_bought_cards_reduce_the_price() -> None:
     assert buy.price(state, 0, tea) == [(red, 1), (joker, 1)]  # two red, and a blue that is given
 
 
-def test_too_dear_says_how_many_tokens_are_lacking() -> None:
+def test_refusal_for_the_price_tells_the_missing_tokens() -> None:
     assert why(started("red"), "buy silk") == ("TOY-9", "You lack 2 tokens.")
     assert why(started("red"), "buy tea") == ("TOY-9", "You can't buy it now: Tea.")
 

@@ -29,7 +29,7 @@ def test_every_game_shows_itself(name: str, lang: str) -> None:
         assert line in card.text
 
 
-def test_a_state_shows_what_a_spectator_sees() -> None:
+def test_html_of_a_state_shows_the_spectators_view() -> None:
     state = bgf.load("paris").new_state(2, seed=7)
     other = state.determinize(None, 1)
     assert state.observation(0) != other.observation(0)

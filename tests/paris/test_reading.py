@@ -199,7 +199,7 @@ def test_unreadable_lines_suggest_the_nearest_legal_actions(game: Game) -> None:
         ("dobierz kartę zieloną", "pl", "draw green"),
     ],
 )
-def test_a_line_with_misspelled_words_names_what_it_may_mean(
+def test_misspelt_lines_suggest_the_nearest_action(
     game: Game, line: str, lang: str, meant: str
 ) -> None:
     zones = {"hand": {0: "blue"}, "row": "green red red white white"}
@@ -297,7 +297,7 @@ def test_reading_for_an_inactive_player_ignores_the_position(game: Game) -> None
             assert read(state, 1 - player) == read(None, None)
 
 
-def test_a_number_and_a_colour_are_what_the_menu_shows_for_the_payment(game: Game) -> None:
+def test_payments_are_read_as_the_menu_shows_them(game: Game) -> None:
     state = position(game, zones={"hand": {0: "blue green bus"}}, phase="play", player=0)
     for paid in ("1× Blue", "1x Blue", "1 blue", "1x niebieski"):
         line = f"claim bastille-bercy {paid}"

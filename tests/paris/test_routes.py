@@ -173,7 +173,7 @@ def test_example_three_payments_for_a_white_route_of_two(game: Game, players: in
 @pytest.mark.rule("PAR-32")
 @pytest.mark.parametrize("kept", ["", "white", "blue"])
 @pytest.mark.parametrize("claim", WHITE_TWO)
-def test_example_what_each_payment_keeps(game: Game, claim: str, kept: str) -> None:
+def test_flags_and_discards_after_each_payment(game: Game, claim: str, kept: str) -> None:
     state = position(game, hands={0: "white white bus bus"}, flags={0: kept})
     play(state, claim)
     paid = WHITE_TWO[claim][:]

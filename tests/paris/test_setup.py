@@ -198,7 +198,7 @@ def test_tickets_are_shown_at_the_end(game: Game) -> None:
 
 @pytest.mark.rule("PAR-06")
 @every_table
-def test_the_table_chooses_who_plays_first(game: Game, players: int) -> None:
+def test_option_names_the_first_player(game: Game, players: int) -> None:
     for first in range(players):
         state = opened(game, players, first=first)
         play_all(state, {})

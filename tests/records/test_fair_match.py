@@ -95,7 +95,7 @@ def test_stored_records_of_form_1_are_read_and_written_byte_for_byte(stored: Pat
     assert stored.read_bytes().startswith(head)
 
 
-def test_start_refuses_what_does_not_fit(game: Game, path: Path) -> None:
+def test_start_refuses_unfitting_shares_and_seeds(game: Game, path: Path) -> None:
     fair = FairChance(SEED, shares_of(3))
     with pytest.raises(RecordError, match="one share for each player: 3 for 2"):
         Match.start(game, players=2, fair=fair, path=path)

@@ -80,7 +80,7 @@ def test_undo_keeps_forfeits(path: Path) -> None:
     assert Record.load(copy).forfeits == Record.load(path).forfeits == [Forfeit(1, 0, "time")]
 
 
-def test_the_file_and_the_match_agree_whatever_is_taken_back(path: Path) -> None:
+def test_file_and_match_agree_after_any_undo_and_forfeit(path: Path) -> None:
     for seed in range(12):
         random, file = Random(seed), path.with_name(f"{seed}.bgf")
         with Match.start(tiny(), players=3, seed=seed, path=file) as match:

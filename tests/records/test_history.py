@@ -27,7 +27,7 @@ def last(match: Match, viewer: int | None, lang: str = "en") -> str:
 # -- in words ---------------------------------------------------------------------------------
 
 
-def test_a_card_drawn_blind_is_named_to_the_one_who_drew_it(game: Game) -> None:
+def test_blindly_drawn_card_is_named_to_its_player_alone(game: Game) -> None:
     match = played(game, players=3, seed=5, upto=3)
     player = match.state.player
     play(match, "draw deck")

@@ -69,7 +69,7 @@ def test_an_action_of_another_loading_of_the_game_is_played(game: Game) -> None:
     assert match.record.replay(game=game).to_dict() == match.state.to_dict()
 
 
-def test_start_refuses_what_does_not_fit_and_writes_nothing(game: Game, path: Path) -> None:
+def test_refused_start_writes_no_file(game: Game, path: Path) -> None:
     with pytest.raises(BadPlayerCount, match="9"):
         Match.start(game, players=9, path=path)
     with pytest.raises(BadPlayerCount, match="1 seats are named for 2 players"):

@@ -139,7 +139,7 @@ def test_a_forged_reveal_is_noticed(whole: bytes, paris: Game, at: int, digit: s
 
 
 @given(st.integers(0, 31), HEX, st.sampled_from(shares_of(2)))
-def test_a_forged_share_is_noticed_by_whoever_gave_it_and_by_everybody(
+def test_forged_share_fails_the_proof_of_its_owner_and_of_others(
     whole: bytes, paris: Game, at: int, digit: str, share: bytes
 ) -> None:
     old = f'"{share.hex()}"'

@@ -76,7 +76,7 @@ def test_knowledge_is_never_taken_back(action: str, told: str) -> None:
     assert match.state.to_dict() == after
 
 
-def test_later_knowledge_guards_what_was_before_it() -> None:
+def test_undo_before_a_later_reveal_is_refused() -> None:
     match = bidden()
     play(match, "count", "draw", "count")
     match.undo(0)
@@ -227,7 +227,7 @@ def refused(record: Record, good: int, words: str) -> None:
 BIDS = ("0:bid 1", "1:bid 1")
 
 
-def test_an_undo_past_what_somebody_learned_is_found(path: Path) -> None:
+def test_record_with_an_undo_of_a_draw_is_refused(path: Path) -> None:
     state = start(path, 2, *BIDS)
     record = forged(path, line(state, 3, 0, "draw"), "undo 3 0")
     assert len(record.steps) == 2
@@ -301,7 +301,7 @@ def test_scores_that_were_taken_back_are_compared(path: Path, end: str, is_sound
         refused(record, 1, "the match had not ended with these scores before this line")
 
 
-def test_a_match_that_is_gone_on_with_keeps_what_was_taken_back(path: Path) -> None:
+def test_match_with_an_impossible_undo_can_not_be_resumed(path: Path) -> None:
     state = start(path, 2, *BIDS)
     forged(path, line(state, 3, 0, "draw"), "undo 3 0")
     with pytest.raises(RecordError, match="that can't be taken back"):
@@ -356,7 +356,7 @@ def test_nobody_forfeits_after_the_end(path: Path) -> None:
 # -- the scope
 
 
-def test_the_scope_says_how_much_goes_and_whose_actions() -> None:
+def test_scope_counts_undone_actions_and_names_other_players() -> None:
     match = bidden(3)
     play(match, "count", "count", "count")
     assert match.undo_scope(0) == UndoScope(lines=3, others=(1, 2))
@@ -372,7 +372,7 @@ def test_nobody_else_loses_a_choice_that_is_taken_back_alone() -> None:
     assert not match.undo_scope(2).is_permitted
 
 
-def test_the_scope_of_a_refused_undo_says_what_was_revealed_as_far_as_the_player_knows_it() -> None:
+def test_scope_of_a_refused_undo_names_reveals_known_to_the_player() -> None:
     match = bidden()
     play(match, "draw")
     drawn = match.undo_scope(0)

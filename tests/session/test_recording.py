@@ -22,7 +22,7 @@ def recorded(game: str, actions: int | None = None) -> Recording:
     return Recording(match, states)
 
 
-def test_of_a_match_that_goes_on_only_what_everybody_knows_is_told() -> None:
+def test_recording_of_an_unfinished_match_shows_the_public_view() -> None:
     recording = recorded("paris", 6)
     assert (recording.count, recording.is_over, recording.shown_players) == (6, False, ())
     state = recording.match.state

@@ -274,7 +274,7 @@ def test_anything_but_a_file_is_no_log(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files can't be limited there")
-def test_on_a_full_disk_what_was_played_is_kept(tmp_path: Path) -> None:
+def test_full_disk_keeps_earlier_matches(tmp_path: Path) -> None:
     import resource
 
     path, before = tmp_path / "log", resource.getrlimit(resource.RLIMIT_FSIZE)

@@ -82,7 +82,7 @@ def test_winners_share_the_win() -> None:
     assert [tied.won(player) for player in range(3)] == [0.5, 0, 0.5]
 
 
-def test_a_match_comes_out_the_same_whatever_was_played_before() -> None:
+def test_outcome_of_a_match_does_not_depend_on_earlier_matches() -> None:
     plan = Plan("paris", ("greedy", "random"), seed=3)
     simulator = Simulator(plan)
     first = [replace(played(simulator.play(number)), seconds=0) for number in (0, 1, 2)]
@@ -109,7 +109,7 @@ def test_the_leader_is_watched_after_each_turn() -> None:
     assert found.leads == sum(one != two for one, two in pairwise(leaders))
 
 
-def test_where_all_play_at_random_who_leads_is_watched_in_each_fiftieth_match_alone() -> None:
+def test_leaders_of_random_players_are_watched_in_every_fiftieth_match() -> None:
     def watched(seat: str, matches: int) -> int:
         simulator = Simulator(Plan("paris", (seat, "random")))
         found = [played(simulator.play(number)).leads for number in range(matches)]

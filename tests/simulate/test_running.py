@@ -124,7 +124,7 @@ def test_lines_are_asked_for_where_there_is_a_log(tmp_path: Path) -> None:
 # -- seen meanwhile --------------------------------------------------------------------------
 
 
-def test_how_many_are_done_is_told_from_what_the_log_has_to_the_end(tmp_path: Path) -> None:
+def test_progress_counts_from_the_logged_matches_to_the_end(tmp_path: Path) -> None:
     tally, told = Tally(PLAN), []
 
     def show(done: int) -> None:
@@ -195,7 +195,7 @@ class Interrupted(Tally):
         super().merge(other)
 
 
-def test_an_interrupt_waits_until_what_is_logged_is_added_up(tmp_path: Path) -> None:
+def test_interrupt_waits_until_logged_matches_are_added_up(tmp_path: Path) -> None:
     tally = Interrupted(PLAN)
     with opened(tmp_path) as log:
         with pytest.raises(KeyboardInterrupt):

@@ -38,7 +38,7 @@ def test_known_intervals_of_shares() -> None:
         assert round(found.high, 4) == high
 
 
-def test_an_interval_tells_what_differs_from_a_share() -> None:
+def test_interval_tells_a_difference_from_a_share() -> None:
     assert wilson(0.6, 1000).differs(0.5)
     assert not wilson(0.6, 10).differs(0.5)
 

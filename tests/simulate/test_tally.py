@@ -63,7 +63,7 @@ def test_several_workers_add_up_to_the_same_sums_in_any_order() -> None:
         assert summarize(by_several(outcomes, 12, seed), GAME) == whole
 
 
-def test_those_that_failed_are_done_too() -> None:
+def test_failed_matches_count_as_done() -> None:
     tally = tallied(outcome(0), Failed(1, 101, "it broke", ""), outcome(2))
     assert tally.matches == 2
     assert tally.failures == 1
@@ -141,7 +141,7 @@ def figures_of(found: Contrast | None) -> list[float]:
 
 
 @pytest.mark.parametrize("number", range(12))
-def test_uses_are_what_they_are_one_by_one(number: int) -> None:
+def test_summed_uses_equal_a_computation_match_by_match(number: int) -> None:
     def uses(match: SimulatedMatch, player: int) -> bool:
         return bool(match.uses[player] >> number & 1)
 
@@ -155,7 +155,7 @@ def test_uses_are_what_they_are_one_by_one(number: int) -> None:
 
 
 @pytest.mark.parametrize("name", MEASURES)
-def test_measures_are_what_they_are_one_by_one(name: str) -> None:
+def test_summed_measures_equal_a_computation_match_by_match(name: str) -> None:
     found = summarize(tallied(*FOURS, plan=FOUR), GAME).measures
     (own,) = [own for own in found if own.measure == name]
     values = [players[name] for match in FOURS for players in match.measures if name in players]

@@ -127,7 +127,7 @@ def test_an_unlisted_action_is_missing_from_the_actions_of_the_game(name: str) -
     assert "lay" not in kinds
 
 
-def test_words_mean_what_they_are_read_as() -> None:
+def test_meant_agrees_with_parse_action() -> None:
     """The checks look words up without suggestions; a player gets the same action."""
     found = set()
     for walk in walks(unlisted(), 4):
@@ -214,7 +214,7 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
         ("StatusOfASet", "another process gets a different result: status"),
     ],
 )
-def test_a_fault_says_what_differs(name: str, words: str) -> None:
+def test_words_of_faults_name_the_difference(name: str, words: str) -> None:
     _, fault = first_fault(name, BROKEN[name][0])
     assert re.search(words, fault.words)
 

@@ -314,7 +314,7 @@ def test_objects_are_shown_by_the_fields_that_differ(name: str, shown: str) -> N
     assert "Where to look: " in words or "in `bgf_end` reveal what counts" in words
 
 
-def test_long_texts_are_cut_between_words_near_what_differs() -> None:
+def test_long_texts_are_cut_between_words_near_the_difference() -> None:
     same = "word " * 60
     found = first_difference(f"{same}one {same}", f"{same}other {same}")
     assert "…word word " in found

@@ -114,7 +114,7 @@ def test_a_state_has_its_players_and_options(asked: dict[str, Any]) -> None:
 # -- zones
 
 
-def test_a_zone_holds_what_is_named_in_this_order() -> None:
+def test_zones_hold_the_named_components_in_order() -> None:
     state = position(harbour(), zones={"row": "red blue jack", "bag": "lead gold gold"})
     assert lying(state, "row") == ["red", "blue", "jack"]
     assert len(lying(state, "deck")) == 3
@@ -212,7 +212,7 @@ def test_components_that_are_not_mentioned_stay_known() -> None:
     assert sees(position(state, zones={"row": "jack"}), "hand", 1)[0] == ["red", None]
 
 
-def test_marks_say_who_knows_more() -> None:
+def test_marks_name_additional_viewers() -> None:
     state = position(harbour(), 3, zones={"hand": {0: "red! blue@2 jack"}, "stash": {0: "red@1"}})
     by_viewer = {viewer: sees(state, "hand", viewer)[0] for viewer in (0, 1, 2, None)}
     assert by_viewer == {
@@ -224,7 +224,7 @@ def test_marks_say_who_knows_more() -> None:
     assert [sees(state, "stash", viewer)[0] for viewer in (0, 1, 2)] == [[None], ["red"], [None]]
 
 
-def test_a_star_is_for_what_lies_face_down() -> None:
+def test_star_marks_face_down_components() -> None:
     state = position(harbour(), 3, zones={"quay": ["gold*", "gold", "lead@02"]})
     by_viewer = {viewer: sees(state, "quay", viewer) for viewer in (0, 1, 2, None)}
     assert by_viewer == {

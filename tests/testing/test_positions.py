@@ -41,7 +41,7 @@ def dealt(rules: type[Sound] = Sound) -> State:
     )
 
 
-def test_actions_are_played_by_whoever_may_act() -> None:
+def test_play_acts_for_the_active_player() -> None:
     state = dealt()
     assert play(state, "play red", "PLAY   green", "put A1") is state
     assert lying(state, "pile") == ["red", "green"]
@@ -148,7 +148,7 @@ def test_a_refusal_that_is_none_is_found(kind: type[Play], words: str) -> None:
         refused_by(dealt(Rules), "play green")
 
 
-def test_all_who_look() -> None:
+def test_viewers_and_others() -> None:
     assert viewers(dealt()) == [0, 1, None]
     assert others(dealt(), 0) == [1, None]
 
@@ -180,7 +180,7 @@ def test_a_history_is_that_of_its_reader() -> None:
     assert [scope.barrier for scope in undos_of_the_first_player] == [False, True]
 
 
-def test_the_same_history_for_whoever_can_not_know() -> None:
+def test_histories_of_twins_are_equal_for_other_viewers() -> None:
     state = dealt()
     red = state.zones[state.layout.own_zones("hand")[0]][0]
     green = state.zones[state.layout.zone("deck")][-1]

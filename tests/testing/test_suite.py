@@ -153,7 +153,7 @@ def test_a_game_of_few_lines_is_loaded_by_its_name() -> None:
         Mine().test_every_match_ends()
 
 
-def test_every_test_says_what_it_promises() -> None:
+def test_every_test_has_the_words_of_its_promise() -> None:
     said = {getattr(Conformance, name).__doc__ for name in promises_of(Conformance)}
     assert None not in said
     assert {check.words for check in CHECKS.values()} <= said, "the words of `bgf check`"

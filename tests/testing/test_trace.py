@@ -221,7 +221,7 @@ def test_ids_with_letters() -> None:
     assert set(ids_in("TOY-61 to TOY-62", rules)) == set(rules)
 
 
-def test_content_cites_rules_outside_of_what_players_read(tmp_path: Path) -> None:
+def test_rules_cited_in_content_exclude_texts_for_players(tmp_path: Path) -> None:
     text = """
     zones:
       # of what follows: TOY-1

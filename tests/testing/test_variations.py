@@ -62,7 +62,7 @@ def test_correct_variants_of_broken_games_pass(name: str) -> None:
     assert fault_of(ALIKE[name].check, broken(name), *maker) is None
 
 
-def test_a_forced_action_tells_what_a_hand_lacks() -> None:
+def test_forced_action_reveals_a_lack_of_the_hand() -> None:
     fault = fault_of("public_events", broken("PassUntold"))
     assert fault is not None
     assert 'plays "pass", which TOY-2 would refuse if ' in fault.words

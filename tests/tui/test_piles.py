@@ -26,7 +26,7 @@ def state(shells: Game) -> State:
     return shells.new_state(2)
 
 
-def test_each_pile_has_its_number_its_size_and_what_lies_there(state: State, paper: Paper) -> None:
+def test_piles_show_number_size_and_components(state: State, paper: Paper) -> None:
     out = drawn(paper, state, 0)
     assert "Heaps  1 ×5  Conch 1 3  Pearl 1  Crown  ▒ face down\n" in out
     assert re.search(r"^ +3 ×1  Conch 4$", out, re.MULTILINE)
@@ -71,7 +71,7 @@ def test_the_piles_of_a_zone_stay_together(tmp_path: Path, paper: Paper) -> None
         assert "\n\n" not in heaps
 
 
-def test_of_others_what_was_seen_and_how_much_is_unknown(state: State, paper: Paper) -> None:
+def test_zones_of_others_show_seen_components_and_unknown_ones(state: State, paper: Paper) -> None:
     for viewer in (0, None):
         out = drawn(paper, state, viewer)
         assert "Purse B  Whelk 2  unknown\n" in out
@@ -115,7 +115,7 @@ def test_names_that_differ_in_a_number_stand_together(
     assert [phrase.plain for phrase in found] == told
 
 
-def test_a_pack_says_how_many_piles_there_are(shells: Game, paper: Paper) -> None:
+def test_pack_tells_the_number_of_piles(shells: Game, paper: Paper) -> None:
     (line,) = [line for line in shown(shells, paper, "zones") if line.startswith("Heaps")]
     assert line.split("  ")[-1] == "some face down"
     assert "4 piles" in line

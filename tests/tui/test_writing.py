@@ -65,7 +65,7 @@ def chosen(turn: TurnDialog) -> str:
         return ""
 
 
-def test_the_menu_says_how_many_ways_there_are(shells: Game, paper: Paper) -> None:
+def test_menu_shows_the_number_of_ways(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper)
     assert chosen(turn) == ""
     assert "What do you do?  1 Part (4094 ways)  2 Rest  3 Go home" in stream.getvalue()
@@ -99,7 +99,7 @@ def test_other_kinds_are_chosen_as_ever(shells: Game, paper: Paper, lines: list[
     assert chosen(turn) == "rest"
 
 
-def test_the_kind_leads_to_what_can_be_written(shells: Game, paper: Paper) -> None:
+def test_choosing_the_kind_shows_the_input_help(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "1")
     chosen(turn)
     out = stream.getvalue()
@@ -124,7 +124,7 @@ def test_a_script_is_asked_nothing(shells: Game, paper: Paper) -> None:
     assert "Halves" not in stream.getvalue()
 
 
-def test_the_rules_refuse_what_is_written(shells: Game, paper: Paper) -> None:
+def test_typed_actions_are_refused_by_rules(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "part 1-12")
     assert chosen(turn) == ""
     assert "Not possible: That leaves nothing. [SHE-2]" in stream.getvalue()
@@ -151,7 +151,7 @@ def test_a_script_reads_on_standard_error_how_to_write(
     assert capsys.readouterr().err.count("Write numbers: part 1-3.") == 2
 
 
-def test_why_answers_for_what_is_written(shells: Game, paper: Paper) -> None:
+def test_why_explains_typed_actions(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "why part 1-12", "why part 2", "why part x", "why")
     assert chosen(turn) == ""
     out = stream.getvalue()
@@ -213,7 +213,7 @@ def test_a_line_of_the_menu_may_be_typed_with_its_hint(
     assert chosen(turn) == "drop a b c"
 
 
-def test_help_says_what_can_be_written(shells: Game, paper: Paper) -> None:
+def test_help_shows_the_input_help(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "help")
     assert chosen(turn) == ""
     assert "Write numbers: part 1-3." in stream.getvalue()

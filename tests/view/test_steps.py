@@ -90,7 +90,7 @@ class Sail(ActionKind):
         ("pl", ["bez obrotu", "obrót o ćwierć", "obrót o pół", "obrót o trzy czwarte"]),
     ],
 )
-def test_words_are_labelled_as_people_call_what_they_mean(lang: str, turns: list[str]) -> None:
+def test_options_are_labelled_by_names_of_their_values(lang: str, turns: list[str]) -> None:
     state = toy(Sail, stages={"act": "sail"}).new_state(2, 1)
     by_turn = narrow(state, 0, ["sail"], 4, lang).options
     assert [option.path for option in by_turn] == [

@@ -42,7 +42,7 @@ def test_unseen_components_are_those_hidden_in_the_observation(game: str) -> Non
             assert sum(len(place.unseen) for place in unseen_places(state, viewer)) == unknown
 
 
-def test_a_hand_is_laid_open_with_what_its_owner_sees() -> None:
+def test_laid_open_hands_hold_the_cards_their_owner_sees() -> None:
     for state in positions("paris"):
         opened = lay_open(state, 0)
         own = state.observation(1)["zones"]["hand"][1]

@@ -195,7 +195,7 @@ def observed_in(state: bgf.State, viewer: int | None, id_: str) -> list[str | No
     return [*own]
 
 
-def test_links_say_who_holds_them_and_which_are_closed() -> None:
+def test_view_lists_owners_of_links_and_closed_links() -> None:
     game = bgf.load("paris")
     state = game.new_state(2, 5)
     chance = random.Random(1)

@@ -232,7 +232,7 @@ async def test_nobody_has_no_place_for_notices_to_remove(house: House) -> None:
     assert (await nobody.get("me/destinations"))["destinations"] == []
 
 
-async def test_a_match_that_others_may_watch_is_seen_by_who_has_no_cookie(house: House) -> None:
+async def test_public_matches_are_seen_without_a_cookie(house: House) -> None:
     ann, nobody = await house.person("Ann"), await house.person()
     match = await ann.create("paris", "human", "bot:random")
     assert (await nobody.get(f"matches/{match}"))["viewer"] == -1

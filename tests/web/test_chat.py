@@ -63,7 +63,7 @@ async def reading(host: str, match: str, person: Person, query: str = "") -> Asy
         yield shown
 
 
-async def test_friends_write_what_they_like_and_read_it_at_once(house: House) -> None:
+async def test_lines_of_friends_are_unfiltered_and_shown_at_once(house: House) -> None:
     ann, tom, match = await table_of_two(house)
     async with serving(house) as host, reading(host, match, tom) as shown:
         answer = await say(ann, match, "1", text="  Hi <b>Tom</b>, see https://x.example  ")

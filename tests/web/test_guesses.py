@@ -41,7 +41,7 @@ def guessed(state: bgf.State, viewer: int) -> Guesses:
     return guesses_of(job, state.game).guesses
 
 
-async def test_a_guess_is_a_table_that_fits_what_the_player_knew(house: House) -> None:
+async def test_guesses_are_tables_that_fit_the_players_view(house: House) -> None:
     ann, match = await finished(house, "paris")
     view = (await ann.get(f"matches/{match}/at/20?as=0"))["view"]
     theirs = (await ann.get(f"matches/{match}/at/20?as=1"))["view"]
@@ -66,7 +66,7 @@ async def test_a_guess_is_a_table_that_fits_what_the_player_knew(house: House) -
         )
 
 
-async def test_things_are_counted_by_place_beside_what_was_there(house: House) -> None:
+async def test_guessed_components_are_counted_by_place_beside_the_real_ones(house: House) -> None:
     ann, match = await finished(house, "paris")
     guesses = await ann.get(f"matches/{match}/at/20/guesses?as=0")
     places = {each["place"]: each for each in guesses["things"]}
@@ -82,7 +82,7 @@ async def test_things_are_counted_by_place_beside_what_was_there(house: House) -
 
 
 @pytest.mark.parametrize("game", ["paris", "animals"])
-def test_guesses_follow_from_what_the_player_knew(game: str) -> None:
+def test_guesses_do_not_depend_on_hidden_components(game: str) -> None:
     state = position(game, 14)
     twin = state.determinize(0, 77)
     here, there = guessed(state, 0), guessed(twin, 0)

@@ -19,7 +19,7 @@ from bgf.web.requests.limits import LIMITS, Limit
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_page_gets_the_view_and_then_what_changes(house: House) -> None:
+async def test_page_gets_the_view_and_then_patches(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     async with serving(house) as host, page(host, match, ann, "?as=0&lang=pl") as shown:
@@ -46,7 +46,7 @@ async def test_a_spectator_sees_only_public_things(house: House) -> None:
     assert (hand["items"], hand["count"]) == ([], 2)
 
 
-async def test_a_page_that_comes_back_gets_what_it_has_missed(house: House) -> None:
+async def test_returning_page_gets_the_missed_patches(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     async with serving(house) as host:
@@ -75,7 +75,7 @@ async def test_a_page_that_was_away_for_long_gets_the_whole_view(house: House) -
             assert after.view["n"] == 25
 
 
-async def test_everybody_sees_who_is_connected(house: House) -> None:
+async def test_everybody_sees_the_connected_players(house: House) -> None:
     ann, tom = await house.person("Ann"), await house.person("Tom")
     made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
     match = made["match"]

@@ -603,7 +603,7 @@ async def test_keys_that_no_browser_has_made_are_refused(
     assert (await ann.post("me/destinations", body)).status_code == 422
 
 
-async def test_keys_that_only_look_like_those_of_a_browser_are_given_up(
+async def test_destinations_with_invalid_browser_keys_are_given_up(
     house: House, receiver: Receiver
 ) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)

@@ -49,7 +49,7 @@ async def pair(store: str) -> AsyncIterator[Pair]:
         yield made
 
 
-async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pair) -> None:
+async def test_viewers_of_either_server_see_actions_at_the_other(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     match = await ann.create("paris", "human", "hot")
     there = await pair.twin(ann)
@@ -58,9 +58,8 @@ async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pa
         for n in range(1, 6):
             person = ann if n % 2 else there
             view = await person.get(f"matches/{match}")
-            assert (
-                view["n"] == n - 1
-            )  # each server knows at once the actions acknowledged at the other
+            # Each server knows at once the actions acknowledged at the other.
+            assert view["n"] == n - 1
             seat = view["head"]["active"][0]
             assert (await person.play_first(match, seat)).json() == {"n": n}
             await shown.until("patch", n)
@@ -211,7 +210,7 @@ async def test_a_seat_is_taken_once(pair: Pair) -> None:
     assert views[0]["status"] == "live"
 
 
-async def test_a_waiting_room_shows_who_sits_down_at_the_other_server(pair: Pair) -> None:
+async def test_waiting_room_shows_arrivals_at_the_other_server(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     made = await ann.posted("matches", {"game": "paris", "seats": ["human"] * 3})
     tom = await pair.other.person("Tom")
@@ -585,7 +584,7 @@ async def test_time_that_is_given_while_a_player_acts_at_the_other_server_stays(
     assert _numbers(timed.store) == [1]
 
 
-async def test_a_stand_in_comes_too_late_for_who_acts_at_the_other_server(
+async def test_action_at_the_other_server_prevents_a_stand_in(
     timed: Pair, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await Table(timed.one).make(clock=LIVE)

@@ -19,7 +19,7 @@ def masks() -> Iterator[None]:
         yield
 
 
-async def test_only_who_is_asked_may_answer(house: House) -> None:
+async def test_only_the_asked_player_may_answer(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("masks", "human", "hot", "hot")
     assert (await ann.act(match, "collect", 0, seat=0)).status_code == 200

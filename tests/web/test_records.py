@@ -99,7 +99,7 @@ async def test_a_record_of_a_match_with_mods_is_shown_with_them(house: House) ->
     assert view["content"] == (await ann.get(f"matches/{match}"))["content"]
 
 
-async def test_a_record_of_older_content_is_shown_with_what_is_here(house: House) -> None:
+async def test_record_of_older_content_is_shown_with_the_installed_content(house: House) -> None:
     ann = await house.person("Ann")
     record = OLD.read_text(encoding="utf-8")
     views = views_of(await ann.posted("records/film", {"record": record}))
@@ -154,7 +154,7 @@ def with_head(record: str, key: str, value: str) -> str:
     return text + sealed.decode()
 
 
-async def test_a_record_of_what_is_not_installed_is_refused_with_its_name(
+async def test_record_of_a_missing_game_mod_or_content_is_refused_with_its_name(
     house: House, tmp_path: Path
 ) -> None:
     ann, _, record = await finished(house, "boarding")

@@ -48,7 +48,7 @@ def test_everything_that_a_description_refers_to_is_in_it(name: str) -> None:
             place = place[key]
 
 
-def test_every_endpoint_is_described_with_who_may_use_it() -> None:
+def test_every_endpoint_is_described_with_its_permissions() -> None:
     paths = openapi()["paths"]
     for endpoint in ENDPOINTS:
         operation = paths[f"{ROOT}{endpoint.path}"][endpoint.method.lower()]
@@ -71,7 +71,7 @@ def test_every_message_of_the_socket_is_described_by_its_tag() -> None:
     assert tags == first | {"chat", "looking"}
 
 
-def test_version_1_is_what_it_was(request: pytest.FixtureRequest) -> None:
+def test_version_1_of_the_contract_is_unchanged(request: pytest.FixtureRequest) -> None:
     """Additions are made to the golden file; anything else is another version."""
     described = {"view": without_descriptions(schema()), "requests": _outline()}
     if request.config.getoption("--regenerate"):

@@ -54,7 +54,7 @@ async def test_undone_actions_stay_in_the_log(house: House) -> None:
     assert "undone" not in earlier["words"]["log"][0]
 
 
-async def test_others_whose_actions_would_go_are_asked(house: House) -> None:
+async def test_players_whose_actions_would_be_undone_are_asked(house: House) -> None:
     people, match = await three_people(house)
     first = await play(people, match)
     second = await play(people, match)

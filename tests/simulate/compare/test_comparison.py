@@ -80,7 +80,7 @@ def test_smallest_difference_of_interest_depends_on_the_measure() -> None:
     assert matters["margin"] == matters["points_flags"] == pytest.approx(1.05)  # of 10.5
 
 
-def test_a_share_is_not_called_the_same_for_what_was_not_seen_yet() -> None:
+def test_equal_shares_are_unknown_until_enough_pairs_were_played() -> None:
     few, many = compared(pairs(100)), compared(pairs(1000))
     assert changed(few)["ties"] == "unknown"
     assert changed(many)["ties"] == "same"

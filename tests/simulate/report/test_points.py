@@ -11,7 +11,7 @@ from bgf.simulate.report.points import measures, sources
 
 
 @pytest.mark.parametrize(("worth", "marks"), [(1, "▲"), (-1, "▼"), (0, "")])
-def test_a_measure_is_marked_by_what_it_is_worth(simulation: Page, worth: int, marks: str) -> None:
+def test_measures_are_marked_by_their_worth(simulation: Page, worth: int, marks: str) -> None:
     one = replace(simulation.summary.measures[0], worth=worth)
     summary = replace(simulation.summary, measures=(one,))
     page = replace(simulation, summary=summary)

@@ -7,7 +7,7 @@ import re
 from .reader import Read
 
 
-def test_charts_tell_what_they_show_to_those_who_do_not_see_them(any_page: str) -> None:
+def test_charts_have_titles_and_descriptions(any_page: str) -> None:
     read = Read(any_page)
     ids = {own["id"]: tag for tag, own, _ in read.elements if "id" in own}
     charts = read.named("svg")
