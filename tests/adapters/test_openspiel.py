@@ -288,7 +288,7 @@ class Singing(coast.Coast):
     kinds = (Sing, coast.Rest)
 
 
-def test_so_is_one_whose_actions_take_too_many_words(install: Install) -> None:
+def test_match_whose_actions_take_too_many_words_is_cut_off(install: Install) -> None:
     """Also after the copies in between, which know how much was said."""
     name = install("singing", ("players:", "longest: 2\nplayers:"), rules=f"{__name__}:Singing")
     game = pyspiel.load_game(name, {"seeds": 1})

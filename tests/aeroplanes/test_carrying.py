@@ -198,6 +198,6 @@ def test_globetrotters_need_seats_too(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-51")
-def test_there_are_none_in_stage_one(aeroplanes: Game) -> None:
+def test_there_are_no_globetrotters_in_stage_one(aeroplanes: Game) -> None:
     state = aeroplanes.new_state(4, 9)
     assert lying(state, "globetrotters") == []

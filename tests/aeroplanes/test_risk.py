@@ -73,7 +73,7 @@ def test_nothing_to_pay(aeroplanes: Game, faces: str) -> None:
 
 
 @pytest.mark.rule("AER-14", "AER-35")
-def test_no_paying_of_what_one_does_not_have(aeroplanes: Game) -> None:
+def test_players_can_not_pay_more_than_they_have(aeroplanes: Game) -> None:
     state = play(dice(table(aeroplanes, money=2), "333"), *INDIA)
     assert moves(state) == ["give_up"]
     assert refused_by(state, "pay") == "AER-14"

@@ -254,7 +254,7 @@ def test_until_the_zone_is_full(aeroplanes: Game, there: int) -> None:
 
 
 @pytest.mark.rule("AER-88")
-def test_nobody_who_stays_in_europe(aeroplanes: Game) -> None:
+def test_passengers_within_europe_do_not_become_globetrotters(aeroplanes: Game) -> None:
     room = dict(zip(SPACES, PASSENGERS[:27], strict=True))
     state = last_turn(aeroplanes, era=1, waiting=room)
     take_the_pawn(state)

@@ -306,7 +306,7 @@ ODD = (
 )
 
 
-def test_odd_words_are_actions_or_none_at_every_stage(aeroplanes: Game) -> None:
+def test_odd_words_are_actions_or_invalid_at_every_stage(aeroplanes: Game) -> None:
     rng, seen = Random(4), set[str]()
     for seed in range(4):
         state = aeroplanes.new_state(3, seed)

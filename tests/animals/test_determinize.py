@@ -132,7 +132,7 @@ def sailing(game: Game) -> State:
 
 
 @pytest.mark.rule("ANI-30", "ANI-31")
-def test_everybody_who_must_choose_can(animals: Game) -> None:
+def test_samples_leave_active_players_a_choice(animals: Game) -> None:
     state = sailing(animals)
     assert state.active_players() == (0, 1)
     for viewer in viewers(state):

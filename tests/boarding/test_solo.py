@@ -190,7 +190,7 @@ def test_each_asked_off_costs_a_voucher(boarding: Game) -> None:
 
 @pytest.mark.rule("BOA-73")
 @pytest.mark.parametrize(("spared", "left"), [("lover", 1), ("tourist", 1), ("none", 0)])
-def test_a_free_exit_costs_none(boarding: Game, spared: str, left: int) -> None:
+def test_free_exit_costs_no_voucher(boarding: Game, spared: str, left: int) -> None:
     picture = "..." + "YR.." + "." * 43
     state = table(boarding, 1, cards="p26 p01", planes={0: picture}, have={0: 2})
     play(state, "take 1", "seat r0 D1", f"spare {spared}")

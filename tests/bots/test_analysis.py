@@ -91,7 +91,7 @@ def test_an_open_choice_of_another_is_not_known() -> None:
     assert len(set(map(str, found))) == 1
 
 
-def test_a_choice_of_one_thing_is_none() -> None:
+def test_only_legal_action_is_forced_and_no_choice() -> None:
     found = judged(played(toys.nim(4), "take 3", "take 1"))
     assert [one.forced for one in found] == [False, True]
     first, second = summaries(found, range(2))

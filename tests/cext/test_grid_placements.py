@@ -253,7 +253,7 @@ METHODS: list[Callable[[Placements, Any], object]] = [
 
 
 @pytest.mark.parametrize("call", METHODS)
-def test_a_mask_that_is_none_of_the_board_is_refused(
+def test_invalid_masks_of_cells_are_refused(
     placements: Kind, call: Callable[[Placements, Any], object]
 ) -> None:
     found = laid(placements, "..-.", "AA")

@@ -248,7 +248,7 @@ CALLS: list[Callable[[Any, int, int, int, int, int], object]] = [
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_a_mask_that_is_none_of_the_board_is_refused(
+def test_invalid_masks_of_cells_are_refused(
     squares: Squares, call: Callable[[Any, int, int, int, int, int], object]
 ) -> None:
     holed = squares(*board("..-."))
@@ -262,14 +262,14 @@ def test_a_mask_that_is_none_of_the_board_is_refused(
         call(holed, "1", 1, 1, 1, 0)  # type: ignore[arg-type]  # as is tested
 
 
-def test_a_cell_that_is_none_is_refused(squares: Squares) -> None:
+def test_cells_outside_the_board_are_refused(squares: Squares) -> None:
     ours = squares(2, 2, [0] * 4)
     for cell in (-1, 4, 10**20):
         with pytest.raises(IndexError, match=f"^cell {cell} is out of range: cells go from"):
             ours.group(1, cell)
 
 
-def test_a_board_that_is_none_is_refused(mesh: type[Mesh]) -> None:
+def test_boards_of_a_wrong_size_are_refused(mesh: type[Mesh]) -> None:
     with pytest.raises(ValueError, match="a board has 1 to 1024 cells, not 41 rows of 25"):
         mesh(41, 25, [0] * 1025)
     with pytest.raises(ValueError, match="squares with a side of 2 can't be searched for"):

@@ -72,7 +72,7 @@ def test_components_known_to_most_viewers_are_spent_first(moves: Any) -> None:
     assert on.zones == [[0], [2, 3, 1]]
 
 
-def test_of_masks_that_hold_none_another_each_viewer_forgets(moves: Any) -> None:
+def test_each_viewer_forgets_a_component_that_may_have_been_spent(moves: Any) -> None:
     """Player 0 knows one of the two and player 1 the other: nobody is sure of the remaining one."""
     on = shelf(moves, [[0, 1], []], known=[0b01, 0b10])
     assert on.spend(0, 0, 1, 1) == [1]

@@ -193,7 +193,7 @@ def test_wrong_use(bgf: Bgf, record: Path, wish: tuple[str, str], words: str) ->
     assert words in done.err
 
 
-def test_a_file_that_is_none(bgf: Bgf, tmp_path: Path) -> None:
+def test_missing_and_invalid_files_are_refused(bgf: Bgf, tmp_path: Path) -> None:
     done = bgf("analyse", str(tmp_path / "none.bgf"))
     assert (done.code, done.err.count("\n")) == (2, 1)
     (tmp_path / "text.bgf").write_text("hello\n")

@@ -144,7 +144,7 @@ def test_gates_are_decided_for_equal_variants(bgf: Bgf) -> None:
     assert [one["holds"] for one in document["gates"]] == [True, False]
 
 
-def test_the_seats_if_none_are_named(bgf: Bgf) -> None:
+def test_default_seats_are_greedy(bgf: Bgf) -> None:
     few = ("--games", "1", "--jobs", "1", "--json")
     for game, seats in {"boarding": 2, "aeroplanes": 3}.items():
         assert bgf("compare", game, game, *few).json()["seats"] == ["greedy"] * seats

@@ -72,7 +72,7 @@ def test_quit_ends_the_match_unfinished(bgf: Bgf, script: list[str]) -> None:
     assert bgf(*PEOPLE, stdin=typed([script[0], "quit", script[1]])).code == 3
 
 
-def test_words_after_a_command_that_takes_none(bgf: Bgf, script: list[str]) -> None:
+def test_commands_without_arguments_refuse_words(bgf: Bgf, script: list[str]) -> None:
     done = bgf(*PEOPLE, stdin=typed(["quit x", "tab y", script[0], "qu"]))
     assert done.code == 3
     assert done.err.splitlines() == [

@@ -164,7 +164,7 @@ def test_doctor_reports_the_failure_of_any_hook(forked: Bgf, plugin: Install) ->
 
 
 @pytest.mark.parametrize("hook", ["bgf_gamez():", "bgf_games(state):"])
-def test_hooks_that_are_none(forked: Bgf, plugin: Install, hook: str) -> None:
+def test_misspelt_hooks_are_reported(forked: Bgf, plugin: Install, hook: str) -> None:
     env = plugin("typo", f"import bgf\n\n@bgf.hookimpl\ndef {hook}\n    return []\n")
     listed, doctor = forked("list", env=env), forked("doctor", env=env)
     assert (listed.code, listed.err.count("\n")) == (0, 1)
@@ -381,7 +381,7 @@ def bgf_mods():
     assert "the mod idle changes nothing" in forked("doctor", env=env).out
 
 
-def test_a_record_whose_mod_is_gone(forked: Bgf, plugin: Install, tmp_path: Path) -> None:
+def test_record_with_a_missing_mod_is_refused(forked: Bgf, plugin: Install, tmp_path: Path) -> None:
     code = MODS.replace('raise RuntimeError("no")', "pass")
     path = str(tmp_path / "match.bgf")
     args = (*PLAY, "--mod", "raises", "--record", path)

@@ -131,7 +131,7 @@ def test_nothing_is_blurred_where_all_go(source: str) -> None:
 
 
 @pytest.mark.parametrize("unknown_goes", [False, True])
-def test_of_alike_ones_none_tells_which_of_them_went(unknown_goes: bool) -> None:
+def test_viewers_can_not_tell_which_of_equal_components_left(unknown_goes: bool) -> None:
     """A red card leaves a hand: viewers can't tell whether it was the one known to be there."""
     on = table()
     red, other = deal(on, "hand 0", "red red")

@@ -91,7 +91,7 @@ def test_conflicts_between_mods_are_reported(load: Load) -> None:
         load(rich="counters:\n  coins: {start: 4}\n", gems=GEMS)
 
 
-def test_a_pack_of_another_game_is_none_of_changes(load: Load) -> None:
+def test_changes_for_another_game_are_refused(load: Load) -> None:
     with pytest.raises(ContentError) as refused:
         load(rich=(HEAD.replace("small", "large"), COINS))
     assert [d.code for d in refused.value.diagnostics if d.is_error] == ["BGF-E118"]

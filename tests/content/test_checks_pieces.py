@@ -110,7 +110,7 @@ def test_an_impossible_layout_is_refused(
     assert any(d.line in (line, line - 1, line - 2) for d in ours)
 
 
-def test_a_number_of_players_that_is_none_is_compared_with_nothing(tmp_path: Path) -> None:
+def test_invalid_number_of_players_causes_no_further_diagnostics(tmp_path: Path) -> None:
     pack = PACK.replace("count: 20, mark: F", "count: 21, mark: F").replace("min: 1", "min: true")
     (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
     assert [d.code for d in check_pack(tmp_path)] == ["BGF-E203"]

@@ -69,6 +69,6 @@ def test_a_hook_that_is_there(hook: str) -> None:
     assert found_in(Answering, NEEDING[hook][1]) == []
 
 
-def test_counters_that_everybody_sees_need_none() -> None:
+def test_public_counters_need_no_hook() -> None:
     data = {"counters": {"money": {"sees": "everybody"}, "days": {}}}
     assert found_in(Silent, data) == []

@@ -213,7 +213,7 @@ def test_another_loading_of_the_game_has_the_same_actions() -> None:
     assert state.to_dict() == other.to_dict()
 
 
-def test_an_action_of_another_game_is_none_of_this() -> None:
+def test_actions_of_another_game_are_invalid() -> None:
     state = toy(Bazaar, phases={"play": phase("boast")}).new_state(2)
     before = state.to_dict()
     for call in (state.apply, state.explain):

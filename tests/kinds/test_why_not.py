@@ -69,7 +69,7 @@ def test_in_another_stage_the_rule_refuses_that_is_named_for_it() -> None:
 
 
 @pytest.mark.parametrize("answer", ["taken", "", False, True, 7])
-def test_a_reason_that_is_none_is_told_with_the_line_of_the_method(answer: object) -> None:
+def test_wrong_answers_of_why_not_are_reported_with_the_line_of_the_method(answer: object) -> None:
     class Odd(Step):
         name = "odd"
 

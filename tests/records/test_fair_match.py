@@ -148,7 +148,7 @@ def test_a_head_is_read_back_as_it_was(game: Game, terms: FairTerms) -> None:
         ("seed", "7", 'line 7: expected "chance: ..."'),
     ],
 )
-def test_a_head_that_is_none_is_refused(game: Game, key: str, value: str, words: str) -> None:
+def test_invalid_heads_are_refused(game: Game, key: str, value: str, words: str) -> None:
     data, _ = format_head(fair_match(game, upto=0).record.head)
     lines = data.decode().splitlines()[:-1]
     at = next(n for n, line in enumerate(lines) if line.startswith(f"{key}: ") or key == "seed")

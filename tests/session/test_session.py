@@ -166,7 +166,7 @@ def test_a_bot_that_fails_forfeits_and_another_one_plays_on() -> None:
     assert session.view(0).seats[1].forfeit == "crash"
 
 
-def test_bots_alone_have_no_secrets_from_those_who_watch() -> None:
+def test_failures_of_bots_alone_are_shown_in_full() -> None:
     session, events = seated(2, {0: First(fails=True), 1: First()})
     session.play_bot()
     forfeited = events[1]

@@ -73,7 +73,7 @@ def winners(draw: random.Random) -> Iterator[list[tuple[bool, float]]]:
         yield [(draw.random() < 0.4, float(player == won)) for player in range(3)]
 
 
-def test_a_difference_that_is_none_is_found_in_few_of_many_runs() -> None:
+def test_chance_differences_are_found_in_about_five_of_a_hundred_runs() -> None:
     runs, found = 400, 0
     for seed in range(runs):
         part, whole = compared(list(winners(random.Random(seed))))

@@ -140,7 +140,7 @@ class Dicing(Play):
         (Dicing, "changed the state"),
     ],
 )
-def test_a_refusal_that_is_none_is_found(kind: type[Play], words: str) -> None:
+def test_inconsistent_refusals_are_found(kind: type[Play], words: str) -> None:
     class Rules(Sound):
         kinds = tuple(kind if own is Play else own for own in Sound.kinds)
 

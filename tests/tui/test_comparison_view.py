@@ -104,7 +104,7 @@ def test_gates(paper: Paper, lang: str, words: tuple[str, str], head: str) -> No
     assert lines[-1].startswith("?: ")
 
 
-def test_one_pair_and_none(paper: Paper) -> None:
+def test_comparison_of_one_pair_and_of_no_pairs(paper: Paper) -> None:
     assert shown(paper, compared(1), "en")[3].startswith("1 pair of matches, 0 of them")
     assert shown(paper, compared(1), "pl")[3].startswith("Pary partii: 1, w tym")
     none = shown(paper, compared(0, *GATES), "en", "interrupted")

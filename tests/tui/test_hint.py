@@ -68,7 +68,7 @@ def test_as_many_as_are_wanted(stones: Game, paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("rest", ["0", "21", "x", "-1", "1 2", "99999", "½", "٣"])
-def test_a_number_that_is_none(stones: Game, paper: Paper, rest: str) -> None:
+def test_invalid_numbers_of_moves_are_refused(stones: Game, paper: Paper, rest: str) -> None:
     match = Match.start(stones, players=2, seed=1)
     screen, _ = paper()
     answers = Answers(screen, Words("en"), LocalizedPack(stones.pack, "en"), Session(match))

@@ -33,7 +33,7 @@ def test_to_ascii(text: str, plain: str) -> None:
 
 
 @pytest.mark.parametrize("columns", ["0", "00", ""])
-def test_a_width_of_nothing_is_none(columns: str) -> None:
+def test_zero_or_empty_width_means_80_columns(columns: str) -> None:
     stream = Stream()
     screen = Screen(stream, environ={"COLUMNS": columns})
     screen.console.print("Blue")

@@ -52,7 +52,7 @@ def test_simulation_shows_unused_components_and_failed_bots(paper: Paper, paris:
     assert "random: it did not answer in time (1); match 3, seed 103: 30 s" in text
 
 
-def test_of_one_match_or_none(paper: Paper, paris: Game) -> None:
+def test_summary_of_one_match_and_of_no_matches(paper: Paper, paris: Game) -> None:
     assert shown(paper, paris, outcome()).startswith("Paris: one simulated match, seed 7\n")
     assert "inf" not in shown(paper, paris, outcome())
     none = shown(paper, paris, Failed(0, 1, "it broke", ""))

@@ -174,7 +174,7 @@ def test_a_kind_of_action_that_is_not_possible_now_is_refused_with_the_reason(
 
 
 @pytest.mark.parametrize("line", ["claim montparnasse pantheon", "montparnasse pantheon"])
-def test_of_several_actions_that_a_line_may_mean_it_is_said_why_none_is_possible(
+def test_ambiguous_line_is_answered_with_the_common_refusal(
     paris: Game, paper: Paper, line: str
 ) -> None:
     state = position(paris, 2, zones={"hand": {0: "green"}}, phase="play", player=0)

@@ -165,7 +165,7 @@ async def test_a_refusal_closes_the_question(house: House, hands: Hands) -> None
     assert (await table.view())["votes"] == []
 
 
-async def test_whom_it_is_about_can_not_close_the_question(house: House, hands: Hands) -> None:
+async def test_subject_of_a_vote_can_not_close_it(house: House, hands: Hands) -> None:
     table = await Table(house).make(3, clock=LIVE)
     seat = await table.active()
     one, other = others(table, seat)

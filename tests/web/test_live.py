@@ -87,7 +87,7 @@ async def test_everybody_sees_the_connected_players(house: House) -> None:
         assert (await anns.until("presence"))["online"] == [0]
 
 
-async def test_spectators_who_come_and_go_are_told_to_nobody(house: House) -> None:
+async def test_comings_and_goings_of_spectators_are_not_announced(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     hub = house.server.hub

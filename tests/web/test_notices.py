@@ -677,7 +677,7 @@ async def test_a_program_of_mail_stops_letters_by_one_request(
     assert (destination["state"], len(mailbox.letters)) == ("stopped", 1)
 
 
-async def test_a_link_that_no_letter_had_is_none(tmp_path: Path, mailbox: Mailbox) -> None:
+async def test_invented_mail_links_are_not_found(tmp_path: Path, mailbox: Mailbox) -> None:
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         tom = await house.person("Tom")
         body = {"kind": "mail", "address": "tom@mail.example"}

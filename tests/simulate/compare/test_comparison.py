@@ -66,7 +66,7 @@ def test_nothing_is_known_of_few_pairs() -> None:
     assert not comparison.is_known
 
 
-def test_a_difference_that_is_too_small_to_matter_is_none() -> None:
+def test_differences_below_the_smallest_count_as_equal() -> None:
     found = pairs(2000, 1, noise=1)  # of 20 turns
     assert changed(compared(found, smallest=4))["turns"] == "up"
     assert changed(compared(found, smallest=6))["turns"] == "same"
@@ -186,7 +186,7 @@ def test_an_open_gate_goes_by_the_estimate() -> None:
     assert one.interval.low < one.b - one.limit < one.interval.high
 
 
-def test_no_share_is_said_to_lie_where_none_can() -> None:
+def test_intervals_of_shares_stay_within_possible_shares() -> None:
     gates = ["first_player_win>=0.9", "first_player_win<=A*0.5+0.2"]
     always, half = compared(pairs(60), *gates).guarded()  # seat A wins all matches
     assert always.interval is not None
