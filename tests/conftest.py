@@ -77,7 +77,7 @@ def process_servers() -> Iterator[ProcessServers]:
 def quick_processes(process_servers: ProcessServers, monkeypatch: pytest.MonkeyPatch) -> None:
     """The check ``processes`` takes less than half of the time.
 
-    How it starts processes otherwise is tested by ``bgf check`` as a process of its own.
+    The usual start of processes is tested by ``bgf check`` as a process of its own.
     """
     if hasattr(os, "fork"):
         monkeypatch.setattr("bgf.testing.checks.repeats._started", process_servers.start)
@@ -101,8 +101,8 @@ def forks() -> BaseContext:
 def quick_workers(forks: BaseContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers that this process starts for simulations have imported bgf before they begin.
 
-    They take a quarter of the time. How they are started otherwise is tested in
-    ``tests/simulate``, and by commands that are processes of their own.
+    They take a quarter of the time. Their usual start is tested in ``tests/simulate``, and by
+        commands that are processes of their own.
     """
     starts = SimpleNamespace(get_context=lambda method: forks)
     monkeypatch.setattr("bgf.simulate.local.multiprocessing", starts)
@@ -168,7 +168,7 @@ class Terminal:
         return self._exit_code()
 
     def ended(self) -> int:
-        """Wait for the end; the exit code."""
+        """Waits for the end; returns the exit code."""
         self.expect(self._end)
         return self._exit_code()
 

@@ -1,4 +1,4 @@
-"""Sees that errors and defects are said in Polish, whichever test meets them."""
+"""Asserts that errors and defects in any test have Polish words."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Games as OpenSpiel has them registered, somebody else's among them."""
+"""Games as registered in OpenSpiel, among them one of a third party."""
 
 from __future__ import annotations
 

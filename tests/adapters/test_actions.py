@@ -47,7 +47,7 @@ def said(index: ActionIndex, state: bgf.State, player: int, way: tuple[int, ...]
 
 
 def check_ways(game: bgf.Game, index: ActionIndex, matches: int, most: int = 60) -> int:
-    """Hold the numbers to the actions of random matches; the length of the longest way."""
+    """Checks numbers against actions of random matches; returns the length of the longest way."""
     random, longest = Random(0), 0
     for state, player in positions(game, matches):
         legal = state.legal_actions(player)

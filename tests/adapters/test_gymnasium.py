@@ -35,7 +35,7 @@ TABLES = [
 
 
 def play(env: SeatEnv, seed: int) -> tuple[float, dict[str, Any], list[Any]]:
-    """Play a match at random; the last reward and information, and all that was observed."""
+    """Plays a match at random; returns the last reward and information, and all observations."""
     random = Random(seed)
     observation, info = env.reset(seed=seed)
     seen = [observation.tolist()]

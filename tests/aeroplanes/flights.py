@@ -83,10 +83,10 @@ def flight(
         money: of all, or of some players; the others have nothing then.
         support: of some players, by seat.
         failures: the engine failures of some players.
-        used: the used aeroplanes of some players, which may hold airport tokens; with none unless
-            it is said.
-        market: the open aeroplanes; if not given, up to 12 in order of this era or earlier. Those
-            before the last of them which nobody has are discarded.
+        used: the used aeroplanes of some players, which may hold airport tokens; with none by
+            default.
+        market: the open aeroplanes; if not given, up to 12 in order of this era or earlier.
+            Aeroplanes before the last of them that are in no fleet are discarded.
         waiting: the passengers on some spaces: ``{"rome-1": "a05"}``; ``""`` is nobody.
         globetrotters: the passengers there.
         aboard: the passengers carried in this era, by aeroplane.

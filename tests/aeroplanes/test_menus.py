@@ -90,7 +90,7 @@ def test_menus_show_steps_without_a_choice(aeroplanes: Game) -> None:
 
 
 class Lines(Prompt):
-    """A prompt at which somebody types these lines."""
+    """A prompt that types these lines."""
 
     lines: list[str]
 

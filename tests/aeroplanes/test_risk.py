@@ -32,7 +32,7 @@ INDIA = ("build p45", "fly persia-india")
 
 
 def table(game: Game, there: str = "persia", **changes: Any) -> State:
-    """A player with a long-range aeroplane with two tokens, and 20 coins unless it is said."""
+    """A player with a long-range aeroplane with two tokens, by default with 20 coins."""
     rivals = changes.pop("rivals", {})
     chosen = {"money": 20, "planes": {0: "p45"}, **changes}
     return flight(game, airports={0: there, **rivals}, **chosen)

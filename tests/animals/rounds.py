@@ -150,7 +150,7 @@ def setting_sail(
 ) -> State:
     """The last round is over, and the middle was empty: now all get ready to sail.
 
-    Nobody has any crates where nothing is said about them.
+    By default nobody has any crates.
     """
     last = players - 1
     have = {seat: (have or {}).get(seat, 0) for seat in range(players)}

@@ -34,7 +34,7 @@ def ahead(state: State) -> float:
 def owning(
     game: Game, ark: str, *, crates: int = 0, middle: Sequence[str] = APART, other: str = "lion-1"
 ) -> State:
-    """The first player owns animals and crates; nobody can pay for anything else."""
+    """A position in which the first player owns animals and crates, and nobody can pay more."""
     have = {0: crates, 1: 0}
     return table(game, middle=middle, arks={0: ark, 1: other}, have=have, out=[0], player=1)
 

@@ -41,7 +41,7 @@ every_other = pytest.mark.parametrize("other", UNKNOWN)
 
 
 def laid_out(game: Game, players: int, player: int = 0) -> State:
-    """A round goes on; the first group has the face-down tile, fox-2."""
+    """A position in a round; the first group has the face-down tile, fox-2."""
     have = dict.fromkeys(range(players), 4)
     return table(game, players, middle=MIDDLE, arks=ARKS, have=have, deck=TOP, player=player)
 
@@ -70,7 +70,7 @@ def compare_histories(
     actions: Sequence[tuple[int, str]],
     its: Sequence[tuple[int, str]] = (),
 ) -> None:
-    """The same public actions are told in the same words; `its` are those of the twin."""
+    """Asserts equal words for the same public actions; `its` are those of the twin."""
     twin = swapped(state, one, other)
     for viewer in blind:
         assert history(twin, its or actions, viewer) == history(state, actions, viewer)

@@ -46,7 +46,7 @@ def program(
 
 
 def is_running(number: int) -> bool:
-    """Whether a process runs; one that has ended and that nobody has asked about does not."""
+    """Whether a process runs; an ended one does not, even if nobody has waited for it."""
     order = ["ps", "-o", "stat=", "-p", str(number)]
     stat = subprocess.run(order, capture_output=True, text=True, check=False).stdout.strip()
     return bool(stat) and not stat.startswith("Z")

@@ -196,7 +196,7 @@ def test_nor_with_other_settings(name: str, spec: str) -> None:
 
 @pytest.mark.parametrize("name", ["paris", "animals"])
 def test_nor_does_a_bot_that_keeps_its_tree(name: str) -> None:
-    """It was asked at the beginning of the match, too, and has played on from there."""
+    """It also chose at the beginning of the match, and has played on from there."""
     for seed, pair in enumerate(half_of_the_twins(name)[::2]):
         choices = []
         for view in pair.views():

@@ -220,7 +220,7 @@ def test_a_tree_is_dropped_where_the_match_is_not_the_one_it_knows(
 
 
 def test_a_tree_is_dropped_where_another_match_begins(begun: list[Search]) -> None:
-    """Also of another game, or with more players, which nobody has played in yet."""
+    """Also one of another game, or with a number of players that is new."""
     bot = make_bot("mcts:60:reuse=yes", 1)
     bot.choose(nim_after())
     state = toys.roshambo().new_state(3, 1)

@@ -81,7 +81,7 @@ def browser(server: Server) -> Iterator[Browser]:
 def visit(
     browser: Browser, server: Server, tmp_path: Path, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Visitor]]:
-    """Let somebody open the page; at the end of the test nobody's browser has complained."""
+    """Lets somebody open the page; fails if a browser has complained at the end of the test."""
     from tests.browser.visitor import Visitor
 
     folder = Path(SCREENSHOTS) / _folder_name(request.node) if SCREENSHOTS else tmp_path

@@ -67,7 +67,7 @@ _MOST_CHOICES = 500
 """A number of choices that is enough for any match."""
 
 _MOST_TABS = 400
-"""So often Tab is pressed before something counts as out of the keyboard's reach."""
+"""The number of Tab presses after which a control counts as out of the keyboard's reach."""
 
 
 class Player:
@@ -108,12 +108,12 @@ class Player:
         raise AssertionError("the match does not come to an end")
 
     def wait(self) -> bool:
-        """Wait until this player is to choose; whether the match goes on."""
+        """Waits until this player is to choose; returns whether the match goes on."""
         self._page.wait_for_function(_IS_AT_REST, arg=_CHOICES, timeout=CEILING)
         return self._page.locator(".panel.result").count() == 0
 
     def act_by_keys(self) -> bool:
-        """Choose one thing by Tab and Enter; whether the match goes on."""
+        """Chooses one thing by Tab and Enter; returns whether the match goes on."""
         if not self.wait():
             return False
         seen = self._seen()
@@ -148,7 +148,7 @@ class Player:
         return self._chosen_from[_kinds(view)] >= _FAMILIAR
 
     def act_on_board(self) -> bool:
-        """Begin an action on the table, and end it by words; whether the match goes on."""
+        """Begins an action on the table, ends it by words; returns whether the match goes on."""
         if not self.wait():
             return False
         found = [_THINGS, self._random.randrange(1000)]
@@ -165,7 +165,7 @@ class Player:
         return True
 
     def act_by_words(self) -> bool:
-        """Choose one thing among the words; whether the match goes on."""
+        """Chooses one thing among the words; returns whether the match goes on."""
         if not self.wait():
             return False
         number = self._choice(self._seen())

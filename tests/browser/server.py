@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 INTERRUPTED = 130
-"""The exit code of a server that was asked to end."""
+"""The exit code of a server that was told to end."""
 
 
 class Server:

@@ -16,7 +16,7 @@ CLOSED = "ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection"
 
 
 def sit_down(host: Visitor, friends: dict[int, Visitor], game: str) -> dict[int, Visitor]:
-    """Open a match in which all seats are people's; the people by seat."""
+    """Opens a match in which all seats are people's; returns the people by seat."""
     host.open(f"/g/{game}?with=friends")
     host.button("Start").click()
     links = host.find(".link-for input")

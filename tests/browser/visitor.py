@@ -219,7 +219,7 @@ class Visitor:
     def check_access(self, *schemes: Scheme) -> None:
         """Asserts that everybody can use the page: axe finds nothing, in light and in dark.
 
-        The second scheme has the same elements in other colours: only these are looked at.
+        The second scheme has the same elements in other colours, so only these are checked.
         """
         rules: dict[str, Any] = {"runOnly": STANDARDS}
         for scheme in schemes or SCHEMES:

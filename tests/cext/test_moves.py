@@ -73,7 +73,7 @@ def test_components_known_to_most_viewers_are_spent_first(moves: Any) -> None:
 
 
 def test_each_viewer_forgets_a_component_that_may_have_been_spent(moves: Any) -> None:
-    """Player 0 knows one of the two and player 1 the other: nobody is sure of the remaining one."""
+    """Player 0 knows one of the two and player 1 the other: nobody is sure of the one left."""
     on = shelf(moves, [[0, 1], []], known=[0b01, 0b10])
     assert on.spend(0, 0, 1, 1) == [1]
     assert on.known[0] == 0

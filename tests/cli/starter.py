@@ -26,10 +26,10 @@ _IMPORTED = (
 
 
 def become_next(requests: socket.socket) -> bool:
-    """Forks for each command that is asked for, and answers with its exit code.
+    """Forks for each requested command, and answers with its exit code.
 
     Returns:
-        True in the process of a command, where it is about to run; False when nobody asks any more.
+        True in the process of a command, where it is about to run; False after the last request.
     """
     while True:
         text, streams, *_ = socket.recv_fds(requests, 1 << 20, 3)

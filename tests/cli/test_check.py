@@ -270,9 +270,9 @@ def test_a_sound_game_for_programs(bgf: Bgf) -> None:
 
 @pytest.mark.parametrize("name", ["LeakThroughARefusal", "NoPolish", "OrderOfASet"])
 def test_a_broken_promise_is_reported_alone(bgf: Bgf, name: str) -> None:
-    """That each check finds its own fault alone, in every broken game, is seen in tests/testing.
+    """That each check finds only its own fault, in every broken game, is tested in tests/testing.
 
-    The promise on processes starts many of them, so it is looked at only where it is broken.
+    The promise on processes starts many of them, so it is checked only where it is broken.
     """
     wanted = OF_THE_ISSUE[name]
     looked_at = [check for check in CHECKS if check != "processes" or wanted == "processes"]

@@ -76,7 +76,7 @@ def test_github_on_a_sound_pack(bgf: Bgf, here: Path) -> None:
 
 
 def log_of(bgf: Bgf, *args: str) -> Any:
-    """A log, held to the schema; the one run in it."""
+    """A log, checked against the schema; returns its only run."""
     log = bgf("validate", "--format", "sarif", *args).json()
     Draft7Validator(json.loads(SCHEMA.read_text("utf-8"))).validate(log)
     (run,) = log["runs"]

@@ -46,7 +46,7 @@ class Watcher:
         return bool(self.on.layout.sees[self.slots[place]] >> self.viewer & 1)
 
     def tidy(self, place: int, kinds: Iterable[int]) -> Kinds:
-        """Kinds as they are told apart: an order that means nothing is forgotten."""
+        """Kinds without a meaningless order: those in an unordered zone are sorted."""
         is_ordered = self.on.layout.ordered[self.slots[place]]
         return tuple(kinds if is_ordered else sorted(kinds))
 

@@ -81,7 +81,7 @@ for line in sys.stdin:
 
 @pytest.fixture(scope="module")
 def checker() -> Iterator[Popen[str]]:
-    """A program that checks the packs that it is told of."""
+    """A program that checks the packs whose folders it reads."""
     with Popen(
         [sys.executable, "-c", PROGRAM],
         stdin=PIPE,

@@ -1,4 +1,4 @@
-"""One mistake of an author is told once, where it was made."""
+"""Each mistake of an author is reported once, at its place."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Harbour(Rules):
 
 
 def found(values: dict[str, Any], texts: dict[str, Any]) -> list[Diagnostic]:
-    """Returns all that is said of a pack."""
+    """Returns all diagnostics of a pack."""
     needs = requirements_of(Harbour)
     wanted = [schema_of("harbour", needs)], checks_of(needs)
     document = Document("pack", data={**HEAD, "values": values, "texts": texts})

@@ -167,7 +167,7 @@ def serve_once(command: str, folder: Path, env: dict[str, str]) -> None:
 
 
 def leave_one(matches: Path) -> None:
-    """Remove all unfinished matches but the newest: nobody is there to choose one."""
+    """Removes all unfinished matches but the newest, as nobody is there to choose one."""
     for record in sorted(matches.glob("*.bgf"), key=lambda path: path.stat().st_mtime_ns)[:-1]:
         record.unlink()
 

@@ -1,4 +1,4 @@
-"""Boards of content that nobody would call usual."""
+"""Boards of unusual content."""
 
 from __future__ import annotations
 

@@ -79,7 +79,7 @@ class Pay(OfHand):
 
 
 class Hide(OfHand):
-    """Face down: nobody looks at it again."""
+    """Lays a card face down, which nobody looks at again."""
 
     name = "hide"
     secret = True

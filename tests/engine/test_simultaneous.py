@@ -16,7 +16,7 @@ from .toys import Rules, Toy, phase, play, toy
 
 
 class Bid(Toy):
-    """Bids all that is bid before are told in the order in which they are revealed."""
+    """Appends a bid to the counter `told`, in the order of revelation."""
 
     name = "bid"
     word = param.choice("1", "2", "3")

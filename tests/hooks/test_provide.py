@@ -61,7 +61,7 @@ def greet(name: str) -> int:
 
 
 def check_title(document: Document) -> Iterator[Diagnostic]:
-    """A check of somebody else's: the title must be in capitals."""
+    """A check of a third party: the title must be in capitals."""
     if not document.data["title"]["en"].isupper():
         yield document.problem(("title", "en"), "BGF-W501", "found small letters")
 
@@ -73,7 +73,7 @@ class TitleInCapitals(Rules):
 
 
 def draw_starter(played: PlayedMatch) -> PlayedMatch:
-    """A migration: the first player was called otherwise."""
+    """A migration of an older name for the first player."""
     return dataclasses.replace(played, options={"first_player": played.options["starter"]})
 
 

@@ -1,7 +1,7 @@
 """A game in its second version, for tests of migrations. Two ships sail between harbours and fish.
 
 The first version had no wind, called Tobermory Oban and `sail` `go`, had the option `long` for
-`length`, and asked for the only thing that can be done in a harbour: `moor`.
+`length`, and asked for the only legal action in a harbour: `moor`.
 """
 
 from __future__ import annotations

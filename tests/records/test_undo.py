@@ -196,7 +196,7 @@ def test_undo_is_written_down(game: Game, path: Path) -> None:
 
 
 def start(path: Path, players: int, *texts: str) -> State:
-    """Begin the record of a tiny match; the position that the actions led to."""
+    """Begins the record of a tiny match; returns the position after the actions."""
     with Match.start(tiny(), players=players, seed=4, path=path) as match:
         play(match, *texts)
     return match.state.clone()

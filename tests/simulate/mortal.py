@@ -56,7 +56,7 @@ class Mortal(RandomBot):
         self._choices = 0
 
     def choose(self, view: View) -> Action:
-        """Any legal action; the tenth time it looks for its order."""
+        """Returns any legal action; looks for its order at the tenth call."""
         self._choices += 1
         if self._choices == 10:
             with suppress(FileNotFoundError):

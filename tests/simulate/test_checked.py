@@ -119,7 +119,7 @@ def test_an_invalid_measure_fails_the_match_and_says_so(measures: Any, words: st
     ],
 )
 def test_used_things_are_in_the_content(ids: Any, words: str) -> None:
-    """Counters and tracks are no things that reports count."""
+    """Counters and tracks are not counted in reports."""
     found = using(ids)
     assert isinstance(found, Failed), found
     assert words in found.error

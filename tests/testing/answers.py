@@ -75,7 +75,7 @@ class TurningPut(Put):
 
 @breaks("choices")
 class OrderComesAndGoes(Sound):
-    """The list is turned round whenever somebody asks for it."""
+    """The list is reversed at every call."""
 
     kinds = but(TurningPut)
 

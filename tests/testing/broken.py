@@ -424,7 +424,7 @@ class HalfPoints(Sound):
 
 @breaks("scores")
 class ScoresByChance(Sound):
-    """The points are others whenever somebody asks."""
+    """The points change at every call."""
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
@@ -557,7 +557,7 @@ class StumblingCell(CellParam):
 
 @breaks("targets")
 class TargetFails(Sound):
-    """The parameter raises an error when it is asked for its target."""
+    """The parameter raises an error when its target is asked for."""
 
     kinds = but(put_on(StumblingCell))
 
@@ -573,7 +573,7 @@ class CountingPlay(Play):
 
 @breaks("told_once")
 class ToldOnceTooOften(Sound):
-    """The remark on an action changes, though its kind is told once."""
+    """The remark on an action changes, though its kind should be told only once."""
 
     kinds = but(CountingPlay)
 
@@ -635,7 +635,7 @@ class TooLargeForADictionary(Sound):
 
 @breaks("records")
 class RemembersTheLastMatch(Sound):
-    """Every other match of a game begins otherwise."""
+    """Every other match of a game begins in another way."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

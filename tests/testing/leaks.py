@@ -157,7 +157,7 @@ class KnowingLay(Lay):
 
 @breaks("secrecy")
 class LeakThroughShortWords(Unlisted):
-    """A colour is read otherwise when it is that of a card that nobody knows."""
+    """A colour is read differently when it is that of a card that nobody knows."""
 
     kinds = (Draw, Play, Hide, KnowingLay, Pass)
 
@@ -278,7 +278,7 @@ class LeakThroughTheStatus(Sound):
 
 @breaks("secrecy")
 class LeakThroughTheScore(Sound):
-    """In the end cards count that nobody ever sees."""
+    """The score counts cards that nobody ever sees."""
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
@@ -297,7 +297,7 @@ class RedHide(Hide):
 
 @breaks("determinize")
 class NoSampleCanBePlayed(Sound):
-    """All must hide a red card at once, which everybody has, but nobody knows of it."""
+    """All must hide a red card at once; everybody has one, but samples do not know it."""
 
     kinds = but(RedHide)
 

@@ -24,7 +24,7 @@ RARE: dict[str, Broken] = {}
 BOTH = ("en", "pl")
 CARDS = tuple(f"c{number}" for number in range(40))
 CARD = 7
-"""The one card of which something is told."""
+"""The card that is revealed in some way."""
 
 
 class Toss(Kind):

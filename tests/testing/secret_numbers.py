@@ -41,7 +41,7 @@ class Bid(ActionKind):
 
 
 class Auction(Rules):
-    """The sound rules: the highest bid is paid, and all bids are told."""
+    """The sound rules: the highest bid is paid, and all bids are public."""
 
     kinds = (Bid,)
     money = counter(own=True)
@@ -91,7 +91,7 @@ class Auction(Rules):
         return bids.index(max(bids))
 
     def is_told(self, state: State, player: int, winner: int) -> bool:
-        """Returns whether a player's bid is told."""
+        """Returns whether a player's bid becomes public."""
         return True
 
     def afterwards(self, state: State) -> None:
@@ -212,7 +212,7 @@ class LoudBid(Bid):
 
 
 class QuietAuction(Auction):
-    """Only the bid that wins is told."""
+    """Only the winning bid becomes public."""
 
     def is_told(self, state: State, player: int, winner: int) -> bool:
         return player == winner
@@ -309,7 +309,7 @@ class RollsToHide(Auction):
 
 
 class DrawnAnew(Auction):
-    """After each round the first player's money is told, and drawn anew."""
+    """After each round the first player's money becomes public, and is drawn anew."""
 
     def afterwards(self, state: State) -> None:
         counters = state.counters

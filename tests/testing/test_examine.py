@@ -70,7 +70,7 @@ def test_where_no_match_can_begin_nothing_else_is_checked() -> None:
 
 
 def test_faults_of_prerequisite_checks_are_reported() -> None:
-    """Of a clone that is none, all else tells wrong."""
+    """After a broken clone the results of all other checks are unreliable."""
     found = verdicts_of(broken("CloneSharesAList"), "dictionaries", games=12)
     assert failed(found) == ["clones"]
 

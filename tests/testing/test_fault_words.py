@@ -267,7 +267,7 @@ class FailingPut(Put):
 
 
 class PreviewFails(Sound):
-    """After two stones nobody can be shown where the third will lie."""
+    """The preview fails after two stones."""
 
     kinds = but(FailingPut)
 

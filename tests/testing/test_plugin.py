@@ -29,7 +29,7 @@ def test_golden(regenerate):
 
 
 def run(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    """Run the tests of a folder; the plugin is named, which does no harm where it is installed."""
+    """Runs the tests of a folder; naming the plugin does no harm where it is installed."""
     pytest_ = [sys.executable, "-m", "pytest", "-p", "bgf.testing.plugin"]
     quiet = ["-q", "-p", "no:cacheprovider", "--strict-markers"]
     return subprocess.run(

@@ -89,7 +89,7 @@ def test_refused_by_names_the_rule() -> None:
 
 
 class Silent(Play):
-    """It can't be played, and nobody says why."""
+    """A card that can't be played, without a reason."""
 
     exact = True
 
@@ -108,7 +108,7 @@ class Wordless(Play):
 
 
 class Wavering(Play):
-    """Whenever it is asked another rule refuses it."""
+    """A card that is refused by another rule at every call."""
 
     exact = True
     asked = 0

@@ -130,7 +130,7 @@ def test_trace_counts_matches_that_exercise_each_rule(project: Path) -> None:
 def test_tests_may_lie_beside_a_module(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_project: bool
 ) -> None:
-    """As in the first game that somebody writes: all its files in one folder."""
+    """As in an author's first game: all files in one folder."""
     if has_project:
         (tmp_path / "pyproject.toml").write_text("", encoding="utf-8")
     code = "from tests.testing.sound import Sound\n\n\nclass Beside(Sound): ...\n"

@@ -101,7 +101,7 @@ class Backwards(TurnOrder):
 
 
 class Counting(Backwards):
-    """Counts, too, how often it is asked."""
+    """Counts its calls, too."""
 
     def following(self, state: State) -> int | None:
         state.counters[state.layout.counter("noted")] += 1

@@ -357,7 +357,7 @@ class AwayAndDraw(FollowOrDraw):
 
 class DrawUntold(FollowOrDraw):
     def tell(self, state: State, player: int, led: int) -> None:
-        """Tells nobody."""
+        """Tells nobody of the lack."""
 
 
 class FollowOrDrawRules(Untold):

@@ -40,7 +40,7 @@ def hinted(
 
 
 def rows(shown: str) -> list[str]:
-    """The lines of actions: the others begin otherwise."""
+    """The lines of actions, which begin with a number."""
     return [line for line in shown.splitlines() if line[:2].strip().isdecimal()]
 
 

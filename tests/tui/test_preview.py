@@ -38,7 +38,7 @@ def effects_without_words(state: State, actions: Sequence[Action]) -> list[Effec
 
 
 class Lines(Prompt):
-    """A prompt at which somebody types these lines."""
+    """A prompt that types these lines."""
 
     def __init__(self, *args: object, lines: Sequence[str]) -> None:
         super().__init__(*args)  # type: ignore[arg-type]  # as they come

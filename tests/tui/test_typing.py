@@ -296,7 +296,7 @@ def test_completion(paris: Game) -> None:
 
 
 class Completing(Lines):
-    """A prompt at which somebody types the beginning of a line and the Tab key, then the rest."""
+    """A prompt that types the beginning of a line and the Tab key, then the rest."""
 
     found: Sequence[str] = ()
 

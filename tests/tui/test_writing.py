@@ -22,7 +22,7 @@ from .test_preview import Lines
 
 
 class Tab(Lines):
-    """A prompt at which somebody types a line, presses Tab, and then rests."""
+    """A prompt that types a line, presses Tab, and then rests."""
 
     found: Sequence[str] = ()
 

@@ -40,7 +40,7 @@ def loaded_once() -> Iterator[None]:
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A server that limits nobody."""
+    """A server without limits on requests."""
     async with open_house(tmp_path / "web.sqlite") as made:
         yield made
 

@@ -56,7 +56,7 @@ def check_answer(method: str, path: str, answer: httpx.Response) -> None:
 
 
 class Person:
-    """Somebody with a browser.
+    """A person with a browser.
 
     Attributes:
         client: the browser.
@@ -67,7 +67,7 @@ class Person:
         self._keys = itertools.count(first_key)
 
     async def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
-        """Send a request; the answer."""
+        """Sends a request; returns the answer."""
         if body is not None:
             more["json"] = body
         path = path if path.startswith("/") else f"{ROOT}/{path}"
@@ -165,7 +165,7 @@ class House:
         self._clients: list[httpx.AsyncClient] = []
 
     async def person(self, name: str = "", address: str = "127.0.0.1", **more: Any) -> Person:
-        """Somebody comes; with a name they have a cookie, too."""
+        """A new person; one with a name has a cookie, too."""
         transport = httpx.ASGITransport(
             app=self.app, raise_app_exceptions=False, client=(address, 4000)
         )

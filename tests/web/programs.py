@@ -63,7 +63,7 @@ class Program:
         return [int(child) for child in children.split()]
 
     async def stop(self, number: int = signal.SIGKILL) -> int:
-        """End it by a signal; the exit code."""
+        """Ends the program by a signal; returns the exit code."""
         self._process.send_signal(number)
         _, errors = await self._process.communicate()
         self.errors = errors.decode()
@@ -106,7 +106,7 @@ class Witness:
                 return
 
     async def _act(self, person: Person, match: str, key: str) -> bool:
-        """Play an action; whether the match goes on."""
+        """Plays an action; returns whether the match goes on."""
         view = await person.get(f"matches/{match}")
         if view["status"] == "done":
             return False

@@ -219,7 +219,7 @@ def _log_in(
 
 
 def make_certificate(folder: Path) -> tuple[Path, Path]:
-    """A certificate of this machine that nobody has signed but itself, and its key."""
+    """A self-signed certificate of this machine, and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "mail.example")])
     now = datetime.now(UTC)

@@ -108,7 +108,7 @@ class Table:
             await self.seated[seat - 1].play_first(self.match, seat)
 
     async def by(self, role: Role) -> tuple[Person, str]:
-        """Somebody in a role, and the query that goes with it."""
+        """A person in a role, and the query that goes with it."""
         if role is Role.NOBODY:
             return await self.house.person(), "?as=-1"
         if role is Role.SESSION:

@@ -31,27 +31,27 @@ async def table_of_two(house: House, visibility: str = "link") -> tuple[Person, 
 
 
 async def say(person: Person, match: str, key: str, **body: str) -> Any:
-    """Say something; the answer."""
+    """Writes a line; returns the answer."""
     headers = {"idempotency-key": key}
     return await person.post(f"matches/{match}/chat", body, headers=headers)
 
 
 async def read(person: Person, match: str, lang: str = "en") -> list[Any]:
-    """All lines that somebody reads in a match."""
+    """All lines that a person reads in a match."""
     path = f"matches/{match}/events?chat=0&wait=0&lang={lang}"
     messages = (await person.get(path))["messages"]
     return [line for each in messages if each["t"] == "chat" for line in each["lines"]]
 
 
 async def rooms(person: Person, match: str) -> dict[str, bool]:
-    """The rooms that somebody may enter, and whether anything may be written there."""
+    """The rooms that a person may enter, and whether they may write there."""
     messages = (await person.get(f"matches/{match}/events?chat=0&wait=0"))["messages"]
     (chat,) = [each for each in messages if each["t"] == "chat"]
     return {each["room"]: each["free"] for each in chat["rooms"]}
 
 
 async def texts(person: Person, match: str, lang: str = "en") -> list[str]:
-    """The texts that somebody reads in a match."""
+    """The texts that a person reads in a match."""
     return [line.get("text", "") for line in await read(person, match, lang)]
 
 

@@ -119,7 +119,7 @@ def check_refusal(answer: httpx.Response) -> None:
 
 
 async def nothing_comes(shown: Page) -> None:
-    """A page that waits is told of no event."""
+    """Asserts that a waiting page gets no event."""
     waiting = asyncio.create_task(shown.until("patch"))
     done, _ = await asyncio.wait({waiting}, timeout=0.2)
     waiting.cancel()

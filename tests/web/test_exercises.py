@@ -29,7 +29,7 @@ async def finished(house: House, game: str = "paris") -> tuple[Person, str]:
 
 
 async def going(house: House, game: str = "paris") -> tuple[Person, str]:
-    """Somebody at a match that goes on."""
+    """A person at an unfinished match."""
     ann = await house.person("Ann")
     return ann, await ann.create(game, "human", "hot")
 

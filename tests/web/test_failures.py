@@ -52,7 +52,7 @@ async def empty_disk(house: House) -> None:
 
 
 async def play_until_refused(person: Person, match: str) -> tuple[int, Any]:
-    """Play until something is refused; the number of events before it, and the answer."""
+    """Plays until a refusal; returns the number of events before it, and the answer."""
     while True:
         view = await person.get(f"matches/{match}")
         answer = await person.play_first(match)

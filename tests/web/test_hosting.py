@@ -25,7 +25,7 @@ PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 
 
 async def played_on(ann: Person, match: str) -> Any:
-    """Play an action; the view after it."""
+    """Plays an action; returns the view after it."""
     assert (await ann.play_first(match)).status_code == 200
     return await ann.get(f"matches/{match}?as=0")
 

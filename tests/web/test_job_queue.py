@@ -19,7 +19,7 @@ async def settle() -> None:
 
 
 class Line:
-    """Jobs in a queue for workers; each ends when it is told to.
+    """Jobs in a queue for workers; each ends on demand.
 
     Attributes:
         begun: the names of jobs that got a worker, in that order.

@@ -85,7 +85,7 @@ class Page:
 
 
 class HubModel(RuleBasedStateMachine):
-    """People play, take back, lose their connections and come back; the disk fails at times."""
+    """People play, undo, lose their connections and come back; the disk fails at times."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -152,7 +152,7 @@ class HubModel(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, PLAYERS - 1))
     def act_too_late(self, seat: int) -> None:
-        """Somebody acts on an older view: nothing happens."""
+        """Plays on an older view: nothing happens."""
         n = self.live.n
         if not n:
             return
@@ -163,7 +163,7 @@ class HubModel(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, PLAYERS - 1), yes=st.booleans())
     def undo(self, seat: int, yes: bool) -> None:
-        """Somebody takes back, and the others agree or do not."""
+        """Undoes actions, if the others agree."""
         n = self.live.n
         open_request = self.room.questions.undo
         is_asked_by_another = open_request is not None and open_request.seat != seat
@@ -183,7 +183,7 @@ class HubModel(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, PLAYERS - 1))
     def ask_to_undo(self, seat: int) -> None:
-        """Somebody asks to take back, and nobody answers."""
+        """Asks for an undo, without an answer."""
         n = self.live.n
         if self.live.session.undo_scope(seat).others:
             self.outcome(self.undo_requests.ask(self.room, seat, n, f"undo {n}", "en"))

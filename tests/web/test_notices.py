@@ -102,7 +102,7 @@ async def table_where_ann_is_to_act(house: House) -> tuple[Person, Person, str]:
 
 
 async def hook(person: Person, match: str, url: str, *, always: bool = False) -> Any:
-    """Somebody wants a webhook to be told of a match; the destination."""
+    """Sets a webhook for notices of a match; returns the destination."""
     destination = await person.posted("me/destinations", {"kind": "webhook", "address": url})
     body = {"destination": destination["id"], "always": always}
     await person.posted(f"matches/{match}/notices", body)
@@ -110,7 +110,7 @@ async def hook(person: Person, match: str, url: str, *, always: bool = False) ->
 
 
 async def play_until_it_is_the_turn_of(other: int, person: Person, match: str) -> None:
-    """Somebody plays until another one is to act."""
+    """Lets a person play until another one is to act."""
     while (await person.get(f"matches/{match}"))["head"]["active"] != [other]:
         await person.play_first(match)
 

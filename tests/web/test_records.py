@@ -31,7 +31,7 @@ OF_THE_SERVER = ("match", "seats", "visibility", "host", "next", "fair")
 
 
 async def finished(house: House, game: str) -> tuple[Person, str, str]:
-    """Somebody, a match that they have played to its end with an undo, and its record."""
+    """A person, a match that they have played to its end with an undo, and its record."""
     ann = await house.person("Ann")
     players = max(2, bgf.load(game).players[0])
     match = await ann.create(game, *["human", *["hot"] * (players - 1)])

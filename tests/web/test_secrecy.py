@@ -39,7 +39,7 @@ EVERY = {"paris": 12, "boarding": 12, "animals": 8, "aeroplanes": 40}
 PLAYERS = 3
 
 BEGINNING = 6
-"""The number of bytes of a secret that are looked for first; none is shorter."""
+"""The number of bytes of a secret to search for first; no secret is shorter."""
 
 
 class _Known:
@@ -163,7 +163,7 @@ class _Sent:
         person.client.event_hooks["response"].append(keep)
 
     def found(self, secrets: set[bytes]) -> list[bytes]:
-        """The secrets that somebody was sent."""
+        """The secrets found among the sent texts."""
         everything = b"\n".join(self.texts)
         # To look for each of some thousands in some megabytes takes long.
         beginnings = {everything[at : at + BEGINNING] for at in range(len(everything))}
@@ -172,7 +172,7 @@ class _Sent:
 
 
 def written(secret: bytes) -> set[bytes]:
-    """A secret as somebody may write it: in hex, in base 64, as a number, as it is."""
+    """The ways of writing a secret: in hex, in base 64, as a number, as it is."""
     text = secret.hex()
     numbers = [str(int.from_bytes(secret, order)).encode() for order in ("big", "little")]
     coded = base64.b64encode(secret).rstrip(b"=")

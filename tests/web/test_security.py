@@ -337,7 +337,7 @@ async def test_a_client_that_goes_while_it_sends_is_no_failure(
         return {"type": "http.disconnect"}
 
     async def send(event: Any) -> None:
-        """Nobody hears it."""
+        """Discards an event."""
 
     headers = [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")]
     path = f"{ROOT}/matches"
