@@ -134,7 +134,7 @@ class Terminal:
         self.child.ptyproc.delayafterclose = 0.0
 
     def expect(self, *patterns: Any) -> int:
-        """Wait for one of several; which one it was."""
+        """Waits for one of several patterns; returns its index."""
         return int(self.child.expect(list(patterns)))
 
     def answer(self, line: str, *patterns: Any) -> int:

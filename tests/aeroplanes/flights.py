@@ -240,12 +240,12 @@ def dice(state: State, faces: str) -> State:
 
 
 def priority(state: State, pips: int) -> State:
-    """Have the priority die show this, in place."""
+    """Makes the priority die show these pips, in place."""
     return load_dice(state, ("priority", [pips]))
 
 
 def fly(state: State, faces: str, *texts: str) -> State:
-    """Play how a route begins and its first risk roll, which shows these faces, in place.
+    """Plays the first actions of a route and its first risk roll with these faces, in place.
 
     Before the first roll of a long-range route the player is asked, and rolls (AER-38).
 

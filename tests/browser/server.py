@@ -58,7 +58,7 @@ class Server:
         self._port = found[1]
 
     def stop(self) -> None:
-        """Ask it to end, and wait until it has; it has logged no error."""
+        """Asks it to end, and waits until it has; asserts that it has logged no error."""
         self._process.send_signal(signal.SIGTERM)
         self._process.communicate()
         assert self._process.returncode == INTERRUPTED

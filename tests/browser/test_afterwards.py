@@ -17,7 +17,7 @@ ON_DESKTOP_AND_PHONE = pytest.mark.parametrize(
 
 
 def finished(visitor: Visitor, game: str, bots: int = 1) -> str:
-    """Let a person play a match to its end; its id."""
+    """Lets a person play a match to its end; returns its id."""
     match = visitor.make(game, "human", *["bot:random"] * bots)
     visitor.finish()
     visitor.expect_shown(visitor.find(".panel.result"))

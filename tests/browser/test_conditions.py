@@ -121,7 +121,7 @@ def test_nobody_gets_from_a_frame_of_another_site_to_where_they_can_act(
 
 @contextmanager
 def other_site(body: str) -> Iterator[str]:
-    """A site with one page; its address."""
+    """A site with one page; yields its address."""
 
     class Site(BaseHTTPRequestHandler):
         """Answers everything with the page."""

@@ -246,7 +246,7 @@ class Visitor:
         return answer.json()
 
     def make(self, game: str, *seats: str, **more: Any) -> str:
-        """Make a match and open it; its id."""
+        """Makes a match and opens it; returns its id."""
         body = {"game": game, "seats": list(seats), **more}
         match = str(self._post("matches", body)["match"])
         self.open(f"/m/{match}")

@@ -92,7 +92,7 @@ class Person:
         return answer.json()
 
     async def create(self, game: str, *seats: str, **more: Any) -> str:
-        """Make a match; its id."""
+        """Makes a match; returns its id."""
         made = await self.posted("matches", {"game": game, "seats": [*seats], **more})
         return str(made["match"])
 
@@ -106,13 +106,13 @@ class Person:
         return await self.post(path, {"a": action, "base": base}, headers=headers)
 
     async def undo(self, match: str, where: str = "", **headers: str) -> httpx.Response:
-        """Take back the last action, as seen now."""
+        """Undoes the last action, as seen now."""
         base = (await self.get(f"matches/{match}{where}"))["n"]
         headers = {"idempotency-key": f"key-{next(self._keys)}", **headers}
         return await self.post(f"matches/{match}/undo{where}", {"base": base}, headers=headers)
 
     async def play_first(self, match: str, seat: int | None = None) -> httpx.Response:
-        """Play the first action that is offered."""
+        """Plays the first offered action."""
         where = "" if seat is None else f"?as={seat}"
         view = await self.get(f"matches/{match}{where}")
         action = await self.first_action(match, view, where)

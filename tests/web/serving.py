@@ -33,7 +33,7 @@ class _Listening(uvicorn.Server):
 
 @asynccontextmanager
 async def serving(house: House) -> AsyncIterator[str]:
-    """Serve a house; its host and port."""
+    """Serves a house; yields its host and port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         config = uvicorn.Config(
             house.app, log_config=None, lifespan="off", timeout_graceful_shutdown=1

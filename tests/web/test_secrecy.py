@@ -248,7 +248,7 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
 
 
 async def _listen(shown: Page) -> None:
-    """Let a page take up all that comes, until the match is over."""
+    """Lets a page take up all messages until the match is over."""
     while shown.view is None or "result" not in shown.view:
         await shown.next()
 
