@@ -326,8 +326,9 @@ def maps(draw: st.DrawFn) -> tuple[list[DrawnPlace], list[DrawnLink]]:
     places = []
     for n in range(columns * rows):
         row, column = divmod(n, columns)
+        name = draw(names)
         x = 100 * column + draw(shake)
-        places.append(DrawnPlace(f"P{n:02}", draw(names), x, 100 * row))
+        places.append(DrawnPlace(f"P{n:02}", name, x, 100 * row))
     links: list[DrawnLink] = []
     for n in range(len(places)):
         near = [n + 1] if (n + 1) % columns else []
@@ -336,8 +337,8 @@ def maps(draw: st.DrawFn) -> tuple[list[DrawnPlace], list[DrawnLink]]:
                 continue
             for _ in range(draw(st.integers(0, 2))):
                 length = draw(st.integers(1, 6))
-                owner = draw(st.sampled_from([None, 0, 1, 3]))
                 closed = draw(st.booleans())
+                owner = draw(st.sampled_from([None, 0, 1, 3]))
                 links.append(DrawnLink(n, other, length, "R", "red", owner, closed))
     return places, links
 
