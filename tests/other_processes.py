@@ -108,6 +108,6 @@ class ProcessServers:
         return StartedProcess(self._servers[key], order)
 
     def stop(self) -> None:
-        """Ends all of them."""
+        """Ends all processes."""
         for server in self._servers.values():
             server.communicate()

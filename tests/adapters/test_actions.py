@@ -1,4 +1,4 @@
-"""The numbers of actions: few enough, and each way of them says one action."""
+"""The numbers of actions: few enough, and each sequence of them means one action."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def positions(game: bgf.Game, matches: int, every: int = 5) -> Iterator[tuple[bg
 
 
 def said(index: ActionIndex, state: bgf.State, player: int, way: tuple[int, ...]) -> bgf.Action:
-    """The action that some numbers say; none of them before the last completes one."""
+    """The action meant by some numbers; only the last number completes it."""
     found: bgf.Action | NumberedChoice = index.choice(state, player)
     for number in way:
         assert isinstance(found, NumberedChoice)

@@ -270,7 +270,7 @@ class Syllables(param.Param):
 
 
 class Sing(bgf.ActionKind):
-    """Said word by word, as long as one likes."""
+    """An action of words, as many as the player likes."""
 
     name = "sail"
     syllables = param.custom(Syllables)

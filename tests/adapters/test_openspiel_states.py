@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("registered")
 
 
 def saying(game: Any) -> Any:
-    """A state in which an action has been said in part."""
+    """A state in which an action has been chosen in part."""
     for seed in range(50):
         state, random = begun(game, seed), Random(seed)
         while not state.is_terminal():

@@ -209,7 +209,7 @@ def _passengers(
     aboard: Mapping[str, str],
     kept: Mapping[int, str],
 ) -> dict[str, Any]:
-    """Passengers where they are asked for; from the other spaces others take their turn."""
+    """Zones with the given passengers; passengers displaced from other spaces are replaced."""
     room = state.game.pack.data["zones"]["waiting"]["at"]
     spaces = [f"{city}-{n + 1}" for city, number in room.items() for n in range(number)]
     assert set(waiting) <= set(spaces), "no such space"
@@ -234,7 +234,7 @@ def _passengers(
 
 
 def dice(state: State, faces: str) -> State:
-    """Have the next risk dice show these faces, in place: ``"24x"``, x is an engine failure."""
+    """Makes the next risk dice show these faces, in place: ``"24x"``, x is an engine failure."""
     shown = [0 if face == FAILURE else int(face) for face in faces]
     return load_dice(state, *(("risk", shown[n : n + 3]) for n in range(0, len(shown), 3)))
 

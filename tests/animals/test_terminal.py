@@ -144,7 +144,7 @@ def test_the_first_tile_is_chosen_in_secret(terminal: Start, matches: Matches) -
 def test_a_number_after_the_kind_may_be_that_of_the_menu_or_of_the_animal(
     terminal: Start, matches: Matches, lang: str, kind: str
 ) -> None:
-    """Nothing is played before the player has said which of the two is meant."""
+    """The player has to choose one of the two meanings before anything is played."""
     play = opened(terminal, "--option", "first_player=0", "--lang", lang, seed=LATE_HIPPO)
     play.answer(f"{kind} 1", PROMPT)
     (path,) = matches()

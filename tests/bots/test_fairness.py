@@ -93,7 +93,7 @@ def relabelling(
 
 @cache
 def twins(name: str) -> list[Twins]:
-    """Positions of random matches in which there is something to choose, each with a twin."""
+    """Positions of random matches with a choice, each with a twin."""
     game, found = bgf.load(name), list[Twins]()
     matches, number = GAMES[name]
     for setting in settings_of(game, matches):
@@ -240,11 +240,11 @@ class Glimpse(View):
         return self.sample
 
     def beliefs(self, random: Random) -> None:
-        """There is nothing to guess."""
+        """No beliefs."""
 
 
 class Glimpser:
-    """Searches as others do, but in the real match and not in samples of it."""
+    """Searches like other bots, but in the real match and not in samples."""
 
     def __init__(self, spec: str, seed: int) -> None:
         self.bot = make_bot(spec, seed)

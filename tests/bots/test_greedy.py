@@ -49,7 +49,7 @@ def test_the_evaluation_decides_where_there_is_one(players: int) -> None:
 
 
 def test_else_playouts_do() -> None:
-    """Eight of them can't tell five points from four, but from none or one."""
+    """Eight playouts can't tell five points from four, but from none or one."""
     assert chosen(toys.envelopes()) <= {"open 2", "open 3", "open 4", "open 5"}
 
 
@@ -58,7 +58,7 @@ def test_of_equal_ones_the_first_is_taken() -> None:
 
 
 def test_a_choice_at_the_same_time_is_judged_when_all_are_revealed() -> None:
-    """Before that an evaluation sees nothing of it."""
+    """Before that an evaluation does not see the choice."""
     for player in (0, 1):
         assert chosen(toys.race(is_judged=True), 2, player) == {"step on"}
 
@@ -75,7 +75,7 @@ def test_one_legal_action_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_three_legal_actions_need_some(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where two that are drawn of them happen to be the same one."""
+    """Also if two equal ones are drawn."""
     asked: list[int] = []
 
     def noted(self: View) -> Callable[[int], State]:

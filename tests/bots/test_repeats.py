@@ -39,7 +39,7 @@ def test_a_whole_match_comes_out_the_same_every_time(name: str, spec: str) -> No
 
 @pytest.mark.parametrize("spec", ["greedy", "greedy:temperature=1", "mcts:15"])
 def test_choices_do_not_depend_on_earlier_choices(game: Game, spec: str) -> None:
-    """So a match that is resumed goes on as it would have."""
+    """So a resumed match goes on as it would have."""
     used, fresh = make_bot(spec, 3), make_bot(spec, 3)
     for seed in range(2):
         state = position(game, seed, 20)

@@ -206,7 +206,7 @@ class Hide(Toy):
 
 
 class Call(Toy):
-    """Says which coin lies there: a point if it is the one, else for the other."""
+    """Names a coin: a point if it is the hidden one, else a point for the other player."""
 
     name = "call"
     word = param.choice("gold", "lead")
@@ -444,7 +444,7 @@ BEST = 3210
 
 
 class AnyNumber(param.Param):
-    """A number from 0 to 4999, read as it is written."""
+    """A number from 0 to 4999, in digits."""
 
     is_open = True
 

@@ -129,7 +129,7 @@ def test_compiled_and_twin_agree(
     number: int,
     how: bool | None,
 ) -> None:
-    """Also where there is no such slot or kind: both raise the same, at one place."""
+    """Also with slots or kinds that do not exist: both raise the same error."""
     mine, twins = shelf(compiled_moves, **deepcopy(given_)), shelf(twin_moves, **deepcopy(given_))
     found = [play(on, way, source, target, kind, number, how) for on in (mine, twins)]
     assert found[0] == found[1]

@@ -166,7 +166,7 @@ def test_maps_that_pair_nothing(make_pack: MakePack) -> None:
 def test_cards_for_the_longest_link(
     make_pack: MakePack, length: int, counts: str, fits: bool
 ) -> None:
-    """Of red there are 6; where blue is wild there is one of it. The last link has no colour."""
+    """There are 6 red cards; a wild blue card is the only blue one. The last link has no colour."""
     wild = "count: 1, wild: true" if "wild" in counts else "count: 6"
     folder = make_pack(
         (

@@ -39,7 +39,7 @@ ODD: list[Any] = [
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where there is anything in a value."""
+    """All paths within a value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value)
     for step, child in inner:
         yield (*path, step)

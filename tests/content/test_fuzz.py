@@ -71,7 +71,7 @@ def judged(folder: Path) -> list[Diagnostic]:
 
 
 def is_within(found: Diagnostic, folder: Path) -> bool:
-    """Whether a diagnostic points to a place that there is."""
+    """Whether a diagnostic points to an existing place."""
     if (found.line, found.column) == (0, 0):
         return Path(found.file) == folder or Path(found.file).parent == folder
     file = Path(found.file)
@@ -425,7 +425,7 @@ def test_accepted_packs_can_be_played(paris: Pack, change: Callable[[Data], None
 
 
 def play_on(folder: Path, seed: int) -> None:
-    """Load an accepted pack, which must do, and play thirty actions of it at the largest table."""
+    """Loads an accepted pack, and plays thirty actions of it at the largest table."""
     game = bgf.load("paris", content=folder)
     players = game.pack.data["players"]["max"]
     try:

@@ -264,7 +264,7 @@ def many_diagnostics() -> str:
 
 
 def much_work() -> str:
-    """Anchors, of which there is one diagnostic, and much work before it."""
+    """Anchors, with much work before their only diagnostic."""
     return HOSTILE["anchors"][0]()
 
 
@@ -340,7 +340,7 @@ def test_a_search_that_is_too_large_is_refused(
 
 
 def test_the_root_of_a_disk_is_no_folder_of_packs(run: Run) -> None:
-    """However much there is: it is found sound, or broken, or refused, and soon."""
+    """With any number of files: it is found sound, or broken, or refused, and soon."""
     assert run("validate", "/").stdout
 
 

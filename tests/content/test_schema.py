@@ -181,7 +181,7 @@ def test_the_nearest_of_several_ways_is_explained(make_pack: MakePack) -> None:
 
 
 def wanting(schema: dict[str, Any], game: str) -> tuple[list[dict[str, Any]], tuple[()]]:
-    """A game that wants its content to fit a schema."""
+    """A game with a schema for its content."""
     return [schema], ()
 
 

@@ -1,4 +1,4 @@
-"""Hooks that the content makes necessary are asked for at the line that does so."""
+"""Hooks required by the content are reported at the line that requires them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Silent(Rules):
 
 
 class Answering(Silent):
-    """Implements all of them."""
+    """Implements all required hooks."""
 
     @hookimpl
     def bgf_next_phase(self, state: State) -> str:

@@ -1,4 +1,4 @@
-"""Mistakes in classes of rules: told in words, with file and line, before anything is played."""
+"""Mistakes in classes of rules: reported with file and line before anything is played."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The page about bots comes true: its game plays, and its table has every setting as it is."""
+"""The page about bots comes true: its game plays, and its table has every setting."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""A toy game with one of everything, and positions of it that random play leads to."""
+"""A toy game with one of everything, and its positions in random play."""
 
 from __future__ import annotations
 

@@ -40,7 +40,7 @@ def answering(method: str, answer: Callable[[Any], Any], **more: Any) -> type[Ac
 
 
 def asks_all(self: Any, turn: Turn) -> None:
-    """A rule, so that each candidate is looked at."""
+    """Reads each candidate's arguments, so that all are checked."""
     assert turn.args
 
 

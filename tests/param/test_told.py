@@ -1,4 +1,4 @@
-"""Mistakes in declared parameters: told with the file and line that declares them."""
+"""Mistakes in declared parameters: reported with the file and line of the declaration."""
 
 from __future__ import annotations
 

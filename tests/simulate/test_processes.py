@@ -1,4 +1,4 @@
-"""Matches in processes of this machine: none of them is left, and none says a word at its end."""
+"""Matches in processes of this machine: all processes end, and without output."""
 
 from __future__ import annotations
 

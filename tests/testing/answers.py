@@ -85,7 +85,7 @@ class OrderComesAndGoes(Sound):
 
 @breaks("words")
 class StatusFails(Sound):
-    """From the third round on there are no lines below the table."""
+    """From the third round on the lines below the table raise an error."""
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
@@ -123,7 +123,7 @@ class StumblingLog(Put):
 
 @breaks("words")
 class LogFails(Sound):
-    """A history can't be told."""
+    """The log line raises an error."""
 
     kinds = but(StumblingLog)
 
@@ -149,7 +149,7 @@ class StumblingFact(Put):
 
 @breaks("words", texts={**TEXTS, "hint.put": dict.fromkeys(("en", "pl"), "for {cost}")})
 class FactFails(Sound):
-    """A text has something filled in that can't be told."""
+    """A fact of a text raises an error."""
 
     kinds = but(StumblingFact)
 
@@ -162,7 +162,7 @@ class StumblingWord(Play):
 
 @breaks("refusals")
 class FactOfARefusalFails(Sound):
-    """A refusal has something filled in that can't be told."""
+    """A fact of a refusal raises an error."""
 
     kinds = but(StumblingWord)
 

@@ -45,7 +45,7 @@ class DoublingPlay(Play):
 
 @breaks("conservation")
 class DoubledCard(Sound):
-    """With the fifth card on the pile another lies there twice."""
+    """The fifth card on the pile puts another one there a second time."""
 
     kinds = but(DoublingPlay)
 
@@ -145,7 +145,7 @@ class FewPuts(Put):
 
 @breaks("choices")
 class Stuck(Sound):
-    """Nothing can be done any more, and there is nothing for that."""
+    """From the fourth turn on no action is legal, and there is no fallback action."""
 
     kinds = (FewPuts, Hide)
 
@@ -596,7 +596,7 @@ class SharingPlay(Play):
 
 @breaks("clones")
 class CloneSharesAList(Sound):
-    """A list of the cards played belongs to the game, and to no match of it."""
+    """The list of played cards belongs to the game, not to a match."""
 
     kinds = but(SharingPlay)
 

@@ -33,7 +33,7 @@ class SpreadOfNothing(Sound):
 
 @breaks("evaluating")
 class NotANumber(Sound):
-    """Late in the match nothing can be said."""
+    """Late in the match the estimate is not a number."""
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:

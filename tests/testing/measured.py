@@ -43,7 +43,7 @@ class MeasuresWhatThereIs(Sound):
 
 @breaks("measuring")
 class MeasuresEachMatchOtherwise(Sound):
-    """There is a number more where three play."""
+    """With three players there is one more measure."""
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, float]]:

@@ -219,7 +219,7 @@ class QuietAuction(Auction):
 
 
 class LoudAuction(QuietAuction):
-    """A high bid is heard, although it is not told."""
+    """The log line of a high bid says that it is high, although bids are secret."""
 
     kinds = (LoudBid,)
 

@@ -162,7 +162,7 @@ class Pass(Kind):
 
 
 class Number(param.Param):
-    """A number below a million, read as it is written."""
+    """A number below a million, in digits."""
 
     is_open = True
 
@@ -306,7 +306,7 @@ def unlisted() -> Game:
 
 
 def vast() -> Game:
-    """The sound game in which a million numbers can be said."""
+    """The sound game with a million numbers as actions."""
     return made(Vast)
 
 

@@ -1,4 +1,4 @@
-"""A game is held to each promise by itself: a fault stops one of them, and not the others."""
+"""Each promise of a game is examined by itself: a fault stops one of them, not the others."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_faults_of_prerequisite_checks_are_reported() -> None:
 
 @pytest.mark.usefixtures("few_twins")
 def test_faults_of_excluded_checks_are_not_reported() -> None:
-    """Whole matches show it, and are looked at without it."""
+    """Whole matches show them, and are checked without the excluded ones."""
     walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["action_secrecy", "public_events"])
     (found,) = Examination(walks).verdicts(["whole_match"])
     assert (found.check, found.faults) == ("whole_match", ())
@@ -185,7 +185,7 @@ def test_time_in_which_others_have_the_processor_does_not_count(
 
 
 def test_a_slow_processor_gets_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It gets four times as much at most, and a fast one no less than there is."""
+    """It gets at most four times as much, and a fast one no less than usual."""
     for fast, times in ((1e9, 1.0), (1e-9, 4.0)):
         monkeypatch.setattr(limit, "_FAST", fast)
         assert limit.slowness() == times

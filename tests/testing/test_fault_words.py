@@ -273,7 +273,7 @@ class PreviewFails(Sound):
 
 
 class StatusFails(Sound):
-    """Spectators can be told nothing."""
+    """The status for spectators raises an error."""
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:

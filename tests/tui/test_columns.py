@@ -71,7 +71,7 @@ texts:
 
 @pytest.fixture
 def port(tmp_path: Path) -> Game:
-    """The small game, with ships besides."""
+    """The small game with ships."""
     text = PACK
     for head, section in MORE.items():
         text = text.replace(head, section, 1)

@@ -1,4 +1,4 @@
-"""The latest turns in words, where there is room for all of them and where there is not."""
+"""The latest turns in words, with and without room for all of them."""
 
 from __future__ import annotations
 

@@ -127,7 +127,7 @@ def test_counter_starting_at_zero_shows_only_arrivals(ship: Game) -> None:
 
 
 def row_of(state: State, *ids: str) -> State:
-    """The position with these orders in the row, the first of them in the first place."""
+    """The position with these orders in the row, in this order."""
     return position(state, zones={"row": " ".join(ids)})
 
 

@@ -1,4 +1,4 @@
-"""The effects of an action, told before it is played."""
+"""The effects of an action, shown before it is played."""
 
 from __future__ import annotations
 

@@ -309,5 +309,5 @@ def members_of(value: Any) -> list[Any]:
 
 
 def test_the_form_of_version_1_stays() -> None:
-    """A face that was written for version 1 goes on to work: changes need another version."""
+    """A face written for version 1 still works: changes need another version."""
     assert view_schema() == json.loads(GOLDEN.read_text(encoding="utf-8"))

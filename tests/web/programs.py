@@ -85,7 +85,7 @@ class Witness:
         self.cookies = cookies or httpx.Cookies()
 
     async def play(self, address: str, matches: list[str], number: int) -> None:
-        """Play until the server is gone; of a match that is over there is a rematch.
+        """Plays until the server is gone; a finished match is followed by a rematch.
 
         Args:
             address: of the server.
@@ -121,7 +121,7 @@ class Witness:
 
 
 def check_store(store: str, acknowledged: dict[str, int]) -> None:
-    """All that was acknowledged stands, every event is whole, and there is no gap.
+    """Asserts that all acknowledged events are stored whole, without a gap.
 
     Args:
         store: the URL of the database.

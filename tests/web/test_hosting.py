@@ -31,7 +31,7 @@ async def played_on(ann: Person, match: str) -> Any:
 
 
 async def check_copy(store: str, ann: Person, match: str, view: Any) -> None:
-    """A server on a copy shows the match as it was, to the same person, and it goes on."""
+    """Asserts that a server on a copy shows the match unchanged to the same person, and goes on."""
     async with open_house(store) as restored:
         again = await restored.person()
         again.client.cookies = ann.client.cookies

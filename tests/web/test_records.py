@@ -1,4 +1,4 @@
-"""Records that visitors send: a film of a finished match from any seat, or why there is none."""
+"""Records that visitors send: a film of a finished match from any seat, or a refusal."""
 
 from __future__ import annotations
 
