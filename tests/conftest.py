@@ -1,4 +1,4 @@
-"""What tests of several folders share: matches kept apart, and commands in a real terminal."""
+"""Fixtures for tests of several folders: matches kept apart, and commands in a real terminal."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from tests.polish import watched_errors
 if TYPE_CHECKING:
     from tests.other_processes import ProcessServers
 
-# The same examples in every run: what fails once fails again, and a busy machine fails nothing.
+# The same examples in every run: a failure happens again, and a busy machine fails nothing.
 settings.register_profile(
     "same",
     derandomize=True,
@@ -59,13 +59,13 @@ def _all_is_said_in_polish(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def few_twins(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Matches have a fifth of the twins that find what is told rarely."""
+    """Gives matches a fifth of the twins for rare faults."""
     monkeypatch.setattr("bgf.testing.looks._TWINS", 800)
 
 
 @pytest.fixture(scope="session")
 def process_servers() -> Iterator[ProcessServers]:
-    """What starts the processes of the check ``processes`` without importing bgf for each."""
+    """Servers that start processes of the check ``processes`` without importing bgf for each."""
     from tests.other_processes import ProcessServers
 
     servers = ProcessServers()
@@ -77,7 +77,7 @@ def process_servers() -> Iterator[ProcessServers]:
 def quick_processes(process_servers: ProcessServers, monkeypatch: pytest.MonkeyPatch) -> None:
     """The check ``processes`` takes less than half of the time.
 
-    How it starts processes otherwise is tested by ``bgf check`` as a process of its own.
+    The usual start of processes is tested by ``bgf check`` as a process of its own.
     """
     if hasattr(os, "fork"):
         monkeypatch.setattr("bgf.testing.checks.repeats._started", process_servers.start)
@@ -85,7 +85,7 @@ def quick_processes(process_servers: ProcessServers, monkeypatch: pytest.MonkeyP
 
 @pytest.fixture(scope="session")
 def forks() -> BaseContext:
-    """What starts the workers of simulations without importing all of bgf for each."""
+    """A context that starts the workers of simulations without importing all of bgf for each."""
     from multiprocessing import forkserver  # there is none on Windows
 
     context = multiprocessing.get_context("forkserver")
@@ -101,8 +101,8 @@ def forks() -> BaseContext:
 def quick_workers(forks: BaseContext, monkeypatch: pytest.MonkeyPatch) -> None:
     """Workers that this process starts for simulations have imported bgf before they begin.
 
-    They take a quarter of the time. How they are started otherwise is tested in
-    ``tests/simulate``, and by commands that are processes of their own.
+    They take a quarter of the time. Their usual start is tested in ``tests/simulate``, and by
+        commands that are processes of their own.
     """
     starts = SimpleNamespace(get_context=lambda method: forks)
     monkeypatch.setattr("bgf.simulate.local.multiprocessing", starts)
@@ -134,17 +134,17 @@ class Terminal:
         self.child.ptyproc.delayafterclose = 0.0
 
     def expect(self, *patterns: Any) -> int:
-        """Wait for one of several; which one it was."""
+        """Waits for one of several patterns; returns its index."""
         return int(self.child.expect(list(patterns)))
 
     def answer(self, line: str, *patterns: Any) -> int:
-        """Type a line, wait for what comes."""
+        """Types a line and waits for output."""
         self.child.sendline(line)
         return self.expect(*patterns)
 
     @property
     def shown(self) -> str:
-        """What was printed before the last thing waited for, without colours."""
+        """The output before the last awaited pattern, without colours."""
         return ESCAPE.sub("", self.child.before)
 
     def stop(self) -> None:
@@ -155,9 +155,9 @@ class Terminal:
         self.child.close()
 
     def interrupted(self) -> int:
-        """Press Ctrl-C at a prompt, wait for the end; the exit code.
+        """Presses Ctrl-C at a prompt, waits for the end; returns the exit code.
 
-        Python misses it in the moment between showing a prompt and reading what is typed. Then it
+        Python misses it in the moment between showing a prompt and reading the input. Then it
         is pressed again, as people do.
         """
         pexpect = pytest.importorskip("pexpect")
@@ -168,7 +168,7 @@ class Terminal:
         return self._exit_code()
 
     def ended(self) -> int:
-        """Wait for the end; the exit code."""
+        """Waits for the end; returns the exit code."""
         self.expect(self._end)
         return self._exit_code()
 

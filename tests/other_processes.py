@@ -14,7 +14,7 @@ from subprocess import PIPE
 __all__ = ["ProcessServers", "StartedProcess"]
 
 # Plays the matches of each order in a child process, and tells its number and how it has ended.
-# Neither games nor rules are imported here: what a child does to them is gone with it.
+# Neither games nor rules are imported here: a child's changes to them are gone with it.
 _PROGRAM = """
 import json, os, sys, traceback
 import bgf.api
@@ -71,7 +71,7 @@ class StartedProcess:
         self._child = int(self._line())
 
     def communicate(self, timeout: float | None = None) -> tuple[str, str]:
-        """Waits until it has ended; returns what it has printed."""
+        """Waits until it has ended; returns its output."""
         if self.returncode is None:
             self.returncode = int(self._line())
         out, err = (path.read_text("utf-8", errors="replace") for path in self._printed)
@@ -108,6 +108,6 @@ class ProcessServers:
         return StartedProcess(self._servers[key], order)
 
     def stop(self) -> None:
-        """Ends all of them."""
+        """Ends all processes."""
         for server in self._servers.values():
             server.communicate()

@@ -1,4 +1,4 @@
-"""Sees that errors and defects are said in Polish, whichever test meets them."""
+"""Asserts that errors and defects in any test have Polish words."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ _OF_OTHERS = re.compile(
     r"\b[A-Z]\w*(Error|Exception|Exit|Interrupt|NoName|TooLong)\b.*"
     r"|(?<=poprawny YAML: ).*|(?<=poprawny JSON Schema: ).*"
 )
-"""The words of Python, of a plugin, or of a library for what they read, which are as they are."""
+"""Words of Python, of a plugin, or of a library about its input, which stay as they are."""
 
 
 def english_in(text: str) -> list[str]:
-    """Returns the English words of a text that is Polish, what it quotes left out."""
+    """Returns the English words of a Polish text, quotations left out."""
     said = _OF_OTHERS.sub("", text.replace("\n", " "))
     return _ENGLISH.findall(_QUOTED.sub("", said))
 
 
 def problem_with(text: object, *, repeats: bool = False) -> str:
-    """Returns why a text is not said in Polish; empty if it is, or if it is no text at all.
+    """Returns the reason why a text is not in Polish; empty if it is, or if it is no text at all.
 
     Args:
         text: the text.
@@ -62,7 +62,7 @@ def problem_with(text: object, *, repeats: bool = False) -> str:
 
 @contextmanager
 def watched_errors() -> Iterator[list[str]]:
-    """Yields a list of what is wrong with the words of errors and defects that bgf makes."""
+    """Yields a list of problems with the words of errors and defects that bgf makes."""
     problems: list[str] = []
 
     def of_error(error: BgfError, *args: Any) -> None:

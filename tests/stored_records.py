@@ -18,9 +18,9 @@ def check_replay(game: Game, path: Path) -> None:
 
 
 def check_positions(game: Game, path: Path) -> None:
-    """Every action of a record leads to the position that it states.
+    """Asserts that every action of a record leads to the position stated there.
 
-    A migrated record is not compared so far: this is for versions that play alike.
+    This is for versions that play alike: a migrated record is not compared.
     """
     record = Record.load(path)
     assert record.seed is not None

@@ -1,4 +1,4 @@
-"""What a plugin's code raises is told with its file and line, in one line."""
+"""Errors of a plugin's code are reported with their file and line, in one line."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from bgf.blame import describe_error, is_ours, plugin_place
 
 
 def raised_by(file: str, code: str) -> Exception:
-    """What code raises that stands in such a file."""
+    """The exception of code compiled for such a file."""
     try:
         exec(compile(code, file, "exec"), {"__name__": "a_game.rules"})
     except Exception as error:  # noqa: BLE001  # the code may raise anything

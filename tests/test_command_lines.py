@@ -52,7 +52,7 @@ def folder(tmp_path: Path, home: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def typed(line: str) -> subprocess.CompletedProcess[str]:
-    """What becomes of a line that is typed in a shell; nobody sits at the keyboard."""
+    """Runs a line in a shell, without input."""
     return subprocess.run(
         ["/bin/sh", "-c", line],
         stdin=subprocess.DEVNULL,
@@ -98,7 +98,7 @@ def test_help_and_errors_name_it_too() -> None:
     assert "begin one with .venv/bin/bgf play" in typed(".venv/bin/bgf resume").stderr
 
 
-def test_what_new_tells_to_type_next_needs_no_other_folder(folder: Path) -> None:
+def test_commands_suggested_by_new_work_in_the_current_folder(folder: Path) -> None:
     shown = typed(".venv/bin/bgf new sea_lion 'my games'").stdout
     install, play = (line.strip() for line in shown.splitlines()[1:])
     assert play == ".venv/bin/bgf play sea_lion"

@@ -46,11 +46,11 @@ def test_a_tag_does_not_take_its_place(project: Path) -> None:
     assert commit_of(project) == head_of(project)
 
 
-def test_a_folder_in_somebody_elses_repository_has_none(project: Path) -> None:
+def test_folder_in_another_repository_has_no_commit(project: Path) -> None:
     inner = project / "copy"
     inner.mkdir()
     assert commit_of(inner) == ""
 
 
-def test_a_folder_without_a_repository_has_none(tmp_path: Path) -> None:
+def test_folder_without_a_repository_has_no_commit(tmp_path: Path) -> None:
     assert commit_of(tmp_path) == ""

@@ -16,7 +16,7 @@ from bgf.engine.hooks import ProvideSpecs, RuleSpecs
 
 ROOT = Path(__file__).parent.parent
 
-# From the bottom up; what stands on one floor may use what stands on it and below.
+# From the bottom up; modules on one floor may use those on it and below.
 FLOORS = [
     [
         "bgf.blame",
@@ -77,7 +77,7 @@ def floor_of(module: str) -> int | None:
 
 
 def imported(tree: ast.AST) -> Iterator[str]:
-    """What a module imports when it runs, at the top or later; imports for types alone are free."""
+    """The imports of a module at run time, at the top or later; those for types alone are free."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
             for other in node.orelse:
@@ -254,7 +254,7 @@ TEXT_AT = {
     "report": 2,
     "stop": 2,
 }
-"""Functions that take a text on what is wrong, and the place of the text among the arguments."""
+"""Functions that take a text on a problem, and the place of the text among the arguments."""
 
 CODED = {"Failure", "WebProblem"}
 """Errors whose first argument is a code."""
@@ -284,7 +284,7 @@ def error_names() -> set[str]:
 
 
 def texts_of_problems(tree: ast.AST) -> Iterator[tuple[ast.Call, ast.expr]]:
-    """Yields the calls that make errors and defects, each with the text on what is wrong."""
+    """Yields the calls that make errors and defects, each with its text."""
     for node in ast.walk(tree):
         if not isinstance(node, ast.Call):
             continue
@@ -299,7 +299,7 @@ def texts_of_problems(tree: ast.AST) -> Iterator[tuple[ast.Call, ast.expr]]:
 def parts_of(
     text: ast.AST, function: ast.AST, tree: ast.Module, seen: frozenset[ast.AST] = frozenset()
 ) -> Iterator[ast.AST]:
-    """Yields what a text is made of: through names, conditions, and functions of the module."""
+    """Yields the parts of a text: through names, conditions, and functions of the module."""
     inner: list[tuple[ast.AST, ast.AST]] = []
     if text in seen:
         return  # a name that is assigned something made of itself

@@ -48,7 +48,7 @@ def measure_paris(**settings: Any) -> Any:
         (measure_paris, "minutes"),
     ],
 )
-def test_an_amount_is_finite_and_more_than_none(
+def test_amounts_must_be_finite_and_positive(
     call: Callable[..., Any], name: str, value: float
 ) -> None:
     with pytest.raises(ValueError, match=f"^{name} must be a finite number, more than 0, and not "):

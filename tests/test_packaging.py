@@ -1,4 +1,4 @@
-"""Archives of one commit are the same bit for bit, and hold what git tracks."""
+"""Archives of one commit are the same bit for bit, and hold all files that git tracks."""
 
 from __future__ import annotations
 
@@ -88,7 +88,7 @@ def build(tmp_path: Path) -> Build:
 
 
 @pytest.mark.long
-def test_builds_are_the_same_bit_for_bit_and_hold_what_git_tracks_and_the_commit(
+def test_builds_are_reproducible_and_hold_tracked_files_and_the_commit(
     build: Build, tmp_path: Path
 ) -> None:
     first = build("first", umask=0o022, time=1_600_000_000, stale="notes.txt")

@@ -1,4 +1,4 @@
-"""What is published: one version everywhere, sound metadata, workflows that can be trusted."""
+"""Releases: one version everywhere, sound metadata, trustworthy workflows."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ def read_yaml(path: Path) -> Any:
 
 @pytest.fixture(scope="module")
 def metadata(tmp_path_factory: pytest.TempPathFactory) -> Message:
-    """The metadata of a wheel, as the build backend prepares it of a copy of what it reads."""
+    """The metadata of a wheel, as the build backend prepares it from a copy of its sources."""
     folder = tmp_path_factory.mktemp("metadata")
     for name in READ_BY_THE_BUILD:
         copy = folder / name

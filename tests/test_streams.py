@@ -1,4 +1,4 @@
-"""Text on its way out: what steers a terminal is spelled out."""
+"""Text on its way out: control characters are spelled out."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Waits for what has to happen: so long that only a process that hangs makes a test fail."""
+"""Waits for events, with ceilings so high that only a hanging process makes a test fail."""
 
 from __future__ import annotations
 

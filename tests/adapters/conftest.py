@@ -1,4 +1,4 @@
-"""Games as OpenSpiel has them registered, somebody else's among them."""
+"""Games as registered in OpenSpiel, among them one of a third party."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def registered() -> None:
 
 @pytest.fixture
 def install(tmp_path: Path) -> Iterator[Install]:
-    """Have a third party's game installed; what its name is in OpenSpiel."""
+    """Installs a third party's game; yields a function that returns its OpenSpiel name."""
     from bgf.adapters.openspiel import register
 
     def put(name: str, *changes: tuple[str, str], rules: str = "tests.records.coast:Coast") -> str:

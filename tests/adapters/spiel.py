@@ -1,4 +1,4 @@
-"""Games in OpenSpiel, positions in them, and what is seen of these."""
+"""Games in OpenSpiel, positions in them, and readings of their observations."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import pyspiel
 __all__ = ["MATCHES", "begun", "load", "shown"]
 
 MATCHES = {"paris": 15, "boarding": 12, "animals": 4, "aeroplanes": 1}
-"""How many matches of each game are played to their end, with each number of players."""
+"""The number of matches of each game played to their end, with each number of players."""
 
 
 def load(name: str, players: int, **params: Any) -> Any:

@@ -1,4 +1,4 @@
-"""The numbers of actions: few enough, and each way of them says one action."""
+"""The numbers of actions: few enough, and each sequence of them means one action."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAMES = ("paris", "boarding", "animals", "aeroplanes")
 
 
 def positions(game: bgf.Game, matches: int, every: int = 5) -> Iterator[tuple[bgf.State, int]]:
-    """Positions of random matches, each with who may act; all numbers of players take turns."""
+    """Positions of random matches with the player to act, for all numbers of players in turn."""
     low, high = game.players
     for seed in range(matches):
         state, random = game.new_state(low + seed % (high - low + 1), seed), Random(seed)
@@ -36,7 +36,7 @@ def positions(game: bgf.Game, matches: int, every: int = 5) -> Iterator[tuple[bg
 
 
 def said(index: ActionIndex, state: bgf.State, player: int, way: tuple[int, ...]) -> bgf.Action:
-    """The action that some numbers say; none of them before the last completes one."""
+    """The action meant by some numbers; only the last number completes it."""
     found: bgf.Action | NumberedChoice = index.choice(state, player)
     for number in way:
         assert isinstance(found, NumberedChoice)
@@ -47,7 +47,7 @@ def said(index: ActionIndex, state: bgf.State, player: int, way: tuple[int, ...]
 
 
 def check_ways(game: bgf.Game, index: ActionIndex, matches: int, most: int = 60) -> int:
-    """Hold the numbers to the actions of random matches; the length of the longest way."""
+    """Checks numbers against actions of random matches; returns the length of the longest way."""
     random, longest = Random(0), 0
     for state, player in positions(game, matches):
         legal = state.legal_actions(player)
@@ -103,7 +103,7 @@ def test_all_ways_to_split_13_tiles_can_be_said_in_few_numbers() -> None:
     assert index.choice(state, state.player).numbers == [index.names.index("split ...")]
 
 
-def test_names_say_what_numbers_stand_for() -> None:
+def test_action_numbers_have_names() -> None:
     index = ActionIndex(bgf.load("animals"))
     assert index.names[0] == "keep panda-1"
     assert index.names[index.first_word :][:3] == ["split ...", "discard ...", "... panda-1"]
@@ -123,7 +123,7 @@ def test_a_number_that_is_not_offered_is_refused() -> None:
         index.way(state, player, game.parse_action("pass"))
 
 
-def test_what_the_rules_refuse_is_not_said_as_something_else() -> None:
+def test_way_of_a_refused_action_raises_illegal_action() -> None:
     game = bgf.load("animals")
     index, refused = ActionIndex(game), 0
     for seed in range(6):
@@ -145,7 +145,7 @@ def test_what_the_rules_refuse_is_not_said_as_something_else() -> None:
 # -- games of others --------------------------------------------------------------------------
 
 
-def test_words_of_the_content_say_what_a_game_does_not_list() -> None:
+def test_unlisted_actions_have_words_of_the_content() -> None:
     game = sound.unlisted()
     index = ActionIndex(game)
     assert {"lay ...", "... red", "... blue", "... green"} <= set(index.names)

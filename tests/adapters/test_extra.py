@@ -1,4 +1,4 @@
-"""What is said where the library of an adapter is missing."""
+"""Messages where the library of an adapter is missing."""
 
 from __future__ import annotations
 

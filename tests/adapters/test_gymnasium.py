@@ -35,10 +35,12 @@ TABLES = [
 
 
 def play(env: SeatEnv, seed: int) -> tuple[float, dict[str, Any], list[Any]]:
-    """Play a match at random; the last reward and information, and all that was observed."""
+    """Plays a match at random; returns the last reward and information, and all observations."""
     random = Random(seed)
     observation, info = env.reset(seed=seed)
-    seen, over, reward = [observation.tolist()], False, 0.0
+    seen = [observation.tolist()]
+    over = False
+    reward = 0.0
     while not over:
         assert reward == 0
         number = random.choice(np.flatnonzero(info["action_mask"]).tolist())
@@ -130,7 +132,7 @@ def test_a_match_ends_as_it_does_natively(name: str, players: int) -> None:
 
 
 def test_a_seat_sees_what_it_may_know_alone() -> None:
-    """What others hold is not told, also where they have chosen already."""
+    """Choices of others stay hidden, also those already made."""
     numbered = NumberedGame(toys.roshambo(), players=2)
     env = SeatEnv(numbered, seat=1, bots="random")
     shown = {tuple(env.reset(seed=seed)[0].tolist()) for seed in range(20)}
@@ -167,7 +169,9 @@ def test_bots_get_views_and_seeds_of_the_match(tmp_path: Path, monkeypatch: Any)
 @pytest.mark.parametrize("name", MATCHES)
 def test_the_same_seed_gives_the_same_match(name: str) -> None:
     env, other = make(name, bots="random"), make(name, bots="random")
-    first, again, elsewhere = play(env, 4), play(env, 4), play(other, 4)
+    first = play(env, 4)
+    again = play(env, 4)
+    elsewhere = play(other, 4)
     assert first[0] == again[0] == elsewhere[0]
     assert first[2] == again[2] == elsewhere[2]
     assert first[2] != play(env, 5)[2]
@@ -192,7 +196,7 @@ def test_a_seed_out_of_range_is_refused(seed: int) -> None:
         make("boarding").reset(seed=seed)
 
 
-# -- what may not be chosen --------------------------------------------------------------------
+# -- illegal choices ---------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -215,7 +219,7 @@ def test_an_illegal_number_costs_the_penalty_and_changes_nothing(name: str) -> N
     assert "illegal" not in told
 
 
-def test_a_wrong_word_leaves_what_was_said() -> None:
+def test_illegal_words_leave_the_prefix_unchanged() -> None:
     env = make("animals")
     _, info = env.reset(seed=1)
     first = env.numbered.actions.first_word
@@ -324,7 +328,9 @@ def test_a_player_alone_needs_no_bot() -> None:
         ({"name": "pari"}, "paris"),
     ],
 )
-def test_what_does_not_fit_is_refused_at_once(wrong: dict[str, Any], said: str) -> None:
+def test_unfitting_arguments_are_refused_when_the_environment_is_made(
+    wrong: dict[str, Any], said: str
+) -> None:
     with pytest.raises(bgf.BgfError, match=said):
         make(**{"name": "paris", **wrong})
 

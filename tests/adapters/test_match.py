@@ -1,4 +1,4 @@
-"""Matches played by numbers: the same as native ones, and what is won in them."""
+"""Matches played by numbers: the same as native ones, and their rewards."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ def test_the_same_actions_give_the_same_scores(name: str, players: int, matches:
         assert match.state.to_dict() == state.to_dict()
 
 
-def test_those_who_share_the_win_share_it() -> None:
+def test_winners_share_the_reward() -> None:
     numbered = NumberedGame(sound.made(), 3)
     shares = set()
     for seed in range(60):
@@ -144,7 +144,7 @@ def test_a_half_said_action_is_kept_in_copies() -> None:
 
 
 @pytest.mark.parametrize("name", MATCHES)
-def test_samples_look_alike_to_who_asks(name: str) -> None:
+def test_samples_look_alike_to_their_viewer(name: str) -> None:
     numbered, random = NumberedGame.load(name), Random(4)
     match = numbered.start(4)
     for seed in range(30):

@@ -1,4 +1,4 @@
-"""The vector of what a player knows: as the observation says it, in range, and no more."""
+"""The vector of a player's knowledge: equal to the observation, in range, and nothing beyond it."""
 
 from __future__ import annotations
 
@@ -33,7 +33,9 @@ TABLES = [
 def positions(game: bgf.Game, players: int, matches: int, every: int) -> Iterator[bgf.State]:
     """Positions of random matches, the last ones among them."""
     for seed in range(matches):
-        state, random, number = game.new_state(players, seed), Random(seed), 0
+        state = game.new_state(players, seed)
+        random = Random(seed)
+        number = 0
         while not state.is_terminal():
             if number % every == 0:
                 yield state
@@ -44,7 +46,7 @@ def positions(game: bgf.Game, players: int, matches: int, every: int) -> Iterato
 
 
 def told(seen: dict[str, Any], game: bgf.Game, viewer: int, players: int) -> dict[str, float]:
-    """What an observation says, by the names of entries, but for zeros and the turn."""
+    """The contents of an observation by names of entries, without zeros and the turn."""
     found: Counter[str] = Counter()
     held: Any
     own = [(player - viewer) % players for player in range(players)]
@@ -89,7 +91,7 @@ TURN |= {"round", "turn", "idle", "committed"}
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_it_says_what_the_observation_says(name: str, players: int) -> None:
+def test_vectors_equal_observations(name: str, players: int) -> None:
     game = bgf.load(name)
     observing = Observing(ActionIndex(game), players)
     names = observing.names
@@ -159,7 +161,7 @@ def test_the_turn_is_told_from_the_seat_that_looks() -> None:
     }
 
 
-def test_who_is_out_and_that_it_is_over_are_told() -> None:
+def test_observations_encode_players_out_and_the_end() -> None:
     game = bgf.load("animals")
     observing = Observing(ActionIndex(game), 3)
     outs = 0
@@ -173,7 +175,7 @@ def test_who_is_out_and_that_it_is_over_are_told() -> None:
     assert outs
 
 
-def test_words_that_have_been_said_are_told_to_who_says_them() -> None:
+def test_chosen_words_are_encoded_for_their_player_alone() -> None:
     numbered = NumberedGame.load("animals", players=4)
     match, actions = numbered.start(2), numbered.actions
     while match.state.phase.id == "draft":

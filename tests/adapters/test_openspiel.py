@@ -1,4 +1,4 @@
-"""Games in OpenSpiel, held to its own suites and to the native interface; what is refused."""
+"""Games in OpenSpiel: its own suites, equality with the native interface, and refusals."""
 
 from __future__ import annotations
 
@@ -107,9 +107,13 @@ def test_ismcts_rolls_matches_out() -> None:
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_a_match_ends_as_it_does_natively(name: str, players: int) -> None:
-    game, native, numbered = load(name, players), bgf.load(name), NumberedGame.load(name, players)
+    game = load(name, players)
+    native = bgf.load(name)
+    numbered = NumberedGame.load(name, players)
     for seed in range(MATCHES[name]):
-        state, other, random = begun(game, seed), native.new_state(players, seed), Random(seed)
+        state = begun(game, seed)
+        other = native.new_state(players, seed)
+        random = Random(seed)
         while not other.is_terminal():
             assert state.returns() == [0] * players
             player = other.active_players()[0]
@@ -133,7 +137,7 @@ def test_a_match_ends_as_it_does_natively(name: str, players: int) -> None:
 
 
 @pytest.mark.parametrize(("name", "players"), TABLES)
-def test_what_is_declared_is_the_games_own(name: str, players: int) -> None:
+def test_declarations_match_the_game(name: str, players: int) -> None:
     game, numbered = pyspiel.load_game(f"python_bgf_{name}", {"players": players}), bgf.load(name)
     kind = game.get_type()
     assert (game.num_players(), game.max_utility()) == (players, 1)
@@ -212,7 +216,7 @@ def test_options_and_mods_are_parameters() -> None:
         ("python_bgf_boarding(events=many)", pyspiel.SpielError),
     ],
 )
-def test_what_does_not_fit_is_refused(wish: str, error: type[Exception]) -> None:
+def test_unfitting_parameters_are_refused(wish: str, error: type[Exception]) -> None:
     with pytest.raises(error):
         pyspiel.load_game(wish)
 
@@ -228,7 +232,9 @@ def test_an_illegal_number_is_refused_and_changes_nothing() -> None:
     assert shown(state) == before
 
 
-def test_without_openspiel_it_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_import_without_openspiel_names_the_extra_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
     monkeypatch.setitem(sys.modules, "pyspiel", None)
     monkeypatch.delitem(sys.modules, "bgf.adapters.openspiel")
     with pytest.raises(ImportError, match=r"pip install 'bgf\[openspiel\]'"):
@@ -249,7 +255,7 @@ def test_a_match_that_never_ends_is_broken_off(install: Install) -> None:
 
 
 class Syllables(param.Param):
-    """A number, written as so many words."""
+    """A number, written in as many words."""
 
     is_open = True
 
@@ -264,7 +270,7 @@ class Syllables(param.Param):
 
 
 class Sing(bgf.ActionKind):
-    """Said word by word, as long as one likes."""
+    """An action of words, as many as the player likes."""
 
     name = "sail"
     syllables = param.custom(Syllables)
@@ -282,7 +288,7 @@ class Singing(coast.Coast):
     kinds = (Sing, coast.Rest)
 
 
-def test_so_is_one_whose_actions_take_too_many_words(install: Install) -> None:
+def test_match_whose_actions_take_too_many_words_is_cut_off(install: Install) -> None:
     """Also after the copies in between, which know how much was said."""
     name = install("singing", ("players:", "longest: 2\nplayers:"), rules=f"{__name__}:Singing")
     game = pyspiel.load_game(name, {"seeds": 1})

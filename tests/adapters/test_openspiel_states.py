@@ -28,7 +28,7 @@ pytestmark = pytest.mark.usefixtures("registered")
 
 
 def saying(game: Any) -> Any:
-    """A state in which an action has been said in part."""
+    """A state in which an action has been chosen in part."""
     for seed in range(50):
         state, random = begun(game, seed), Random(seed)
         while not state.is_terminal():
@@ -62,7 +62,7 @@ def test_copies_are_exact_and_play_on_alike(name: str) -> None:
         assert shown(other) == shown(copies[0])
 
 
-def test_what_is_half_said_is_copied_too() -> None:
+def test_copies_keep_a_partly_chosen_action() -> None:
     state = saying(load("animals", 3))
     again = pickle.loads(pickle.dumps(state))
     assert shown(again) == shown(state)
@@ -84,11 +84,11 @@ def test_a_state_is_read_in_another_process_which_then_ends_well() -> None:
     assert done.stdout.decode().strip() == str(state)
 
 
-# -- what is seen ---------------------------------------------------------------------------------
+# -- observations ---------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize("name", MATCHES)
-def test_observations_are_what_the_match_says(name: str) -> None:
+def test_observations_equal_those_of_the_match(name: str) -> None:
     game = load(name, bgf.load(name).players[0])
     state = begun(game, 3, numbers=11)
     observation, numbered = make_observation(game), game.numbered
@@ -107,7 +107,7 @@ def test_observations_are_what_the_match_says(name: str) -> None:
     assert json.loads(public.string_from(state, 0)) == state.match.state.observation(None)
 
 
-def test_what_one_player_alone_knows_is_not_told_by_itself() -> None:
+def test_private_information_has_no_observer_of_its_own() -> None:
     private = pyspiel.IIGObservationType(public_info=False, perfect_recall=False)
     assert make_observation(load("paris", 2), private) is None
 
@@ -132,7 +132,7 @@ def test_states_that_are_told_apart_by_text_are_told_apart_by_tensor(
 
 
 def test_information_states_have_perfect_recall(install: Install) -> None:
-    """Along all lines of play: who can't tell two positions apart has chosen the same before."""
+    """A player who can't tell two positions apart has made the same choices before, always."""
     game = pyspiel.load_game(install("recall"), {"seeds": 1})
     own: dict[str, list[tuple[str, int]]] = {}
     observed = set()
@@ -151,7 +151,7 @@ def test_information_states_have_perfect_recall(install: Install) -> None:
     assert len(own) > len(observed)  # observations alone have not
 
 
-# -- what a player can't tell apart ---------------------------------------------------------------
+# -- positions that a player can't tell apart -----------------------------------------------------
 
 
 @pytest.mark.parametrize("name", MATCHES)
@@ -168,13 +168,13 @@ def test_samples_keep_what_the_player_knows_and_nothing_else(name: str) -> None:
             if player == state.current_player():
                 assert sample.legal_actions() == state.legal_actions()
         assert len({str(sample) for sample in samples}) > 1
-        # Samples of samples: whatever is hidden in them makes no difference.
+        # Samples of samples are equal, with any components hidden in them.
         again = [sample.resample_from_infostate(player, lambda: 0.25) for sample in samples]
         for other in range(game.num_players()):
             assert len({sample.information_state_string(other) for sample in again}) == 1
 
 
-def test_a_sample_does_not_tell_what_others_remember() -> None:
+def test_samples_do_not_reveal_memories_of_others() -> None:
     state = begun(load("paris", 3), 1)
     assert state.current_player() == 0
     kept = [state.child(action) for action in state.legal_actions()]  # tickets, in secret
@@ -184,7 +184,7 @@ def test_a_sample_does_not_tell_what_others_remember() -> None:
     assert len({sample.information_state_string(0) for sample in samples}) == 1
 
 
-def test_a_sample_keeps_what_its_player_has_half_said() -> None:
+def test_samples_keep_the_prefix_of_their_viewer() -> None:
     state = saying(load("animals", 2))
     player = state.current_player()
     own = state.resample_from_infostate(player, lambda: 0.5)

@@ -19,7 +19,7 @@ pytest.importorskip("pettingzoo", reason="the extra pettingzoo is not installed"
 import numpy as np
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore", DeprecationWarning)  # it deprecates what it imports itself
+    warnings.simplefilter("ignore", DeprecationWarning)  # it deprecates its own imports
     from pettingzoo.test import api_test, parallel_api_test, render_test, seed_test
 from pettingzoo.utils.conversions import turn_based_aec_to_parallel
 
@@ -171,7 +171,7 @@ def test_a_copy_goes_on_alike(copy: Any) -> None:
     assert (game.last()[0] == other.last()[0]).all()
 
 
-# -- what can go wrong --------------------------------------------------------------------------
+# -- errors -------------------------------------------------------------------------------------
 
 
 def test_a_number_that_is_masked_out_loses_the_match() -> None:
@@ -225,7 +225,7 @@ def test_a_match_that_never_ends_is_truncated(monkeypatch: pytest.MonkeyPatch) -
     assert set(game.rewards.values()) == {0.0}
 
 
-# -- what is shown ------------------------------------------------------------------------------
+# -- rendering ----------------------------------------------------------------------------------
 
 
 def test_the_table_is_drawn_as_the_agent_on_turn_sees_it() -> None:

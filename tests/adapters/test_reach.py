@@ -1,4 +1,4 @@
-"""What vectors have besides in games with questions, lacks, and several choices at once."""
+"""Entries of vectors for games with questions, lacks, and several choices at once."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def entries(observing: Observing, vector: object, *names: str) -> dict[str, floa
     return {name: float(n) for name, n in pairs if n and name.split(".")[0] in names}
 
 
-def test_who_is_asked_what() -> None:
+def test_observations_encode_a_question_and_its_players() -> None:
     game = claims()
     state = play(game.new_state(3), "claim one")
     observing = Observing(ActionIndex(game), 3)
@@ -34,14 +34,14 @@ def test_who_is_asked_what() -> None:
     assert entries(observing, observing.encode(state, 1), *names) == {"turn_player.0": 1.0}
 
 
-def test_what_zones_lack() -> None:
+def test_observations_encode_lacked_kinds_of_zones() -> None:
     state = told()
     observing = Observing(ActionIndex(state.game), 3)
     assert entries(observing, observing.encode(state, 0), "lacks") == {"lacks.hand.1.red": 1.0}
 
 
 @pytest.mark.parametrize("viewer", [0, 1])
-def test_what_was_chosen_in_several_stages(viewer: int) -> None:
+def test_observations_encode_only_own_simultaneous_choices(viewer: int) -> None:
     game = fair()
     state = play(game.new_state(2), "0: give a", "0: give c")
     observing = Observing(ActionIndex(game), 2)

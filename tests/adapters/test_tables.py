@@ -1,4 +1,4 @@
-"""Tables of numbers and vectors say what the numbers and vectors are."""
+"""Tables that describe numbers of actions and entries of vectors."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_it_prints_and_writes(tmp_path: Path, capsys: pytest.CaptureFixture[str]
     assert replaced(text, tables(["boarding"])) == text
 
 
-def test_what_is_wrong_is_told_in_a_line(
+def test_mistakes_are_reported_on_standard_error(
     tmp_path: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     page = tmp_path / "page.md"

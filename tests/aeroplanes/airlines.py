@@ -1,4 +1,4 @@
-"""More of what tests of Aeroplanes lay out: a waiting room, the bag, used seats, ends of eras."""
+"""More positions for tests of Aeroplanes: waiting room, bag, used seats, ends of eras."""
 
 from __future__ import annotations
 
@@ -66,15 +66,15 @@ def lounge(
     starter: int | None = None,
     **laid: Any,
 ) -> State:
-    """A position as `flight` lays it out, in which nobody waits but those who are named.
+    """A position as laid out by `flight`, in which only the named passengers wait.
 
     Args:
         game: Aeroplanes.
-        waiting: who waits on some spaces.
-        bag: who is in the bag, the first to be drawn first; all others have left the game. If not
-            given, whoever is nowhere else.
-        flown: how many seats of some aeroplanes were used in earlier eras.
-        starter: who began the round, if not the one who is to act.
+        waiting: the passengers on some spaces.
+        bag: the passengers in the bag in the order of drawing; all others have left the game. If
+            not given, all passengers that are nowhere else.
+        flown: the numbers of seats of some aeroplanes used in earlier eras.
+        starter: the first player of the round, if not the player to act.
         laid: the rest.
     """
     state = flight(game, waiting=dict.fromkeys(SPACES, "") | dict(waiting or {}), **laid)
@@ -95,12 +95,12 @@ def last_turn(game: Game, **laid: Any) -> State:
 
 
 def take_the_pawn(state: State, pips: int = 1) -> State:
-    """The player to act ends the era; then the priority die shows so many."""
+    """Lets the player to act end the era; the priority die then shows `pips`."""
     return play(priority(state, pips), "subsidy")
 
 
 def waiting_room(state: State) -> dict[str, str]:
-    """Who waits where."""
+    """The passengers in the waiting room, by space."""
     return {
         space: token
         for number, space in enumerate(SPACES)
@@ -115,7 +115,7 @@ def flown(state: State, plane: str) -> int:
 
 
 def parties(game: Game) -> Callable[[int], str]:
-    """A function that names passengers who take so many seats together, nobody twice."""
+    """A function that names passengers who together take a number of seats, each passenger once."""
     people = game.pack.data["components"]["passengers"]
     left = {n: [token for token in PASSENGERS if people[token]["people"] == n] for n in (1, 2, 3)}
 

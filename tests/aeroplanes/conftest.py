@@ -1,4 +1,4 @@
-"""What all tests of Aeroplanes share."""
+"""Fixtures of all tests of Aeroplanes."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Tables of Aeroplanes laid out by hand, dice that show what is wanted, and short ways to look.
+"""Tables of Aeroplanes laid out by hand, dice with chosen faces, and short ways to read positions.
 
 Things are written as words with blanks between them, and a colon before what is special:
 airports ``"paris:base rome cairo:2"`` (type 1 unless it is said), aeroplanes ``"p07 p11:1"`` (with
@@ -40,7 +40,7 @@ FAILURE = "x"
 """How the engine failure on a risk die is written; its face is 0 (AER-06)."""
 
 OWNED = {"base": 1, "1": 2, "2": 3, "3": 4}
-"""What the state keeps of an airport, by how it is written here."""
+"""The state's number for an airport, by its notation here."""
 
 
 # -- laying out
@@ -69,27 +69,27 @@ def flight(
 ) -> State:
     """A match in which a player is to choose an action, as the first one of a round.
 
-    What is not asked for is as at the beginning: players have no airport (no BASE either), no
+    Anything not given is as at the beginning: players have no airport (no BASE either), no
     aeroplane, no support and no failure. Tokens and support come from their stocks, aeroplanes
     from the deck, passengers from the bag.
 
     Args:
         game: Aeroplanes.
-        players: how many.
-        player: who is to act, and has the priority die.
+        players: the number of players.
+        player: the player to act, who has the priority die.
         era: the stage of the game, as people call it, 1 to 3.
         airports: of some players, by seat.
         planes: the aeroplanes of some players, by seat.
         money: of all, or of some players; the others have nothing then.
         support: of some players, by seat.
         failures: the engine failures of some players.
-        used: the used aeroplanes of some players, which may hold airport tokens; with none unless
-            it is said.
-        market: the open aeroplanes; if not given, up to 12 in order of this era or earlier. Those
-            before the last of them which nobody has are discarded.
-        waiting: for some spaces who waits there: ``{"rome-1": "a05"}``; ``""`` is nobody.
-        globetrotters: who waits there.
-        aboard: who has been carried in this era, by aeroplane.
+        used: the used aeroplanes of some players, which may hold airport tokens; with none by
+            default.
+        market: the open aeroplanes; if not given, up to 12 in order of this era or earlier.
+            Aeroplanes before the last of them that are in no fleet are discarded.
+        waiting: the passengers on some spaces: ``{"rome-1": "a05"}``; ``""`` is nobody.
+        globetrotters: the passengers there.
+        aboard: the passengers carried in this era, by aeroplane.
         kept: the passengers kept for their points, by seat.
         subsidies: the coins there.
         counters: more counters, as in `State.to_dict`; they win over everything else.
@@ -131,7 +131,7 @@ def _words(text: str) -> Iterator[tuple[str, str]]:
 
 
 def _names(owned: Mapping[int, str]) -> dict[int, str]:
-    """What players own, without what is written after the colons."""
+    """Names of a player's possessions, without the parts after colons."""
     return {seat: " ".join(name for name, _ in _words(text)) for seat, text in owned.items()}
 
 
@@ -140,7 +140,7 @@ def _tokens(
 ) -> dict[str, Any]:
     """Airport tokens on the map and on aeroplanes; they come from the stocks of their owners.
 
-    Whoever is in America has been paid for it, as far as it goes.
+    Players in America have been paid for it, as far as the coins go.
     """
     cards = state.game.pack.data["components"]["aeroplanes"]
     stocks = {type_: counted(state, f"stock_{type_}") for type_ in (1, 2, 3)}
@@ -209,7 +209,7 @@ def _passengers(
     aboard: Mapping[str, str],
     kept: Mapping[int, str],
 ) -> dict[str, Any]:
-    """Passengers where they are asked for; from the other spaces others take their turn."""
+    """Zones with the given passengers; passengers displaced from other spaces are replaced."""
     room = state.game.pack.data["zones"]["waiting"]["at"]
     spaces = [f"{city}-{n + 1}" for city, number in room.items() for n in range(number)]
     assert set(waiting) <= set(spaces), "no such space"
@@ -234,18 +234,18 @@ def _passengers(
 
 
 def dice(state: State, faces: str) -> State:
-    """Have the next risk dice show these faces, in place: ``"24x"``, x is an engine failure."""
+    """Makes the next risk dice show these faces, in place: ``"24x"``, x is an engine failure."""
     shown = [0 if face == FAILURE else int(face) for face in faces]
     return load_dice(state, *(("risk", shown[n : n + 3]) for n in range(0, len(shown), 3)))
 
 
 def priority(state: State, pips: int) -> State:
-    """Have the priority die show this, in place."""
+    """Makes the priority die show these pips, in place."""
     return load_dice(state, ("priority", [pips]))
 
 
 def fly(state: State, faces: str, *texts: str) -> State:
-    """Play how a route begins and its first risk roll, which shows these faces, in place.
+    """Plays the first actions of a route and its first risk roll with these faces, in place.
 
     Before the first roll of a long-range route the player is asked, and rolls (AER-38).
 
@@ -262,11 +262,13 @@ def fly(state: State, faces: str, *texts: str) -> State:
 
 
 def needs(state: State, *texts: str) -> list[int]:
-    """What each risk roll of a route must make, found by rolling 6 and paying the rest, in place.
+    """The totals required of the risk rolls of a route, found by rolling 6 and paying the rest.
+
+    The state changes in place.
 
     Args:
-        state: where the player can pay for it all.
-        texts: how the route begins: ``"build p45", "fly rome-cairo"``.
+        state: a position in which the player can pay for everything.
+        texts: the first actions of the route: ``"build p45", "fly rome-cairo"``.
     """
     player, found = state.player, list[int]()
     dice(state, "222")
@@ -326,7 +328,7 @@ def stock(state: State, player: int, type_: int) -> int:
 
 
 def supports(state: State, player: int | None = 0) -> dict[str, int]:
-    """The support of a player, or the whole stock (None), by type; only what there is."""
+    """The support of a player, or the whole stock (None), by type, without zeros."""
     kinds = list(state.game.pack.data["pieces"]["support"])
     held = counted(state, "support_stock") if player is None else counted(state, "support")[player]
     return {kind: number for kind, number in zip(kinds, held, strict=True) if number}

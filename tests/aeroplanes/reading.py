@@ -1,4 +1,4 @@
-"""What players read of an action, which is given in its notation."""
+"""Texts that players read about an action, given in notation."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ def asked(state: State, text: str, lang: str = "en") -> list[str]:
 
 
 def hinted(state: State, text: str, lang: str = "en") -> str:
-    """What a menu adds to a legal action."""
+    """The menu hint of a legal action."""
     turn = Turn(state, state.player, state.game.parse_action(text, state))
     assert turn.action in state.legal_actions()
     return menu_hint(turn, lang)
 
 
 def logged(state: State, text: str, lang: str = "en") -> str:
-    """What the history says of an action, which is played in place."""
+    """The log line of an action, which is played on a copy."""
     turn = Turn(state.clone(), state.player, state.game.parse_action(text, state), state)
     state.play(turn.action, turn.player)
     return log_line(turn, lang)

@@ -1,4 +1,4 @@
-"""The first airports, and what may be built in a turn: AER-03, AER-04, AER-30, AER-37, AER-38."""
+"""The first airports, and limits on building in a turn: AER-03, AER-04, AER-30, AER-37, AER-38."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def test_bases_against_the_clock(
 
 @pytest.mark.rule("AER-03")
 def test_the_first_player_is_drawn(aeroplanes: Game) -> None:
-    # Who places last is the first player.
+    # The last player to place is the first player.
     found = {aeroplanes.new_state(4, seed).active_players()[0] for seed in range(60)}
     assert found == {0, 1, 2, 3}
 
@@ -194,7 +194,7 @@ def on_the_way(game: Game) -> State:
 
 
 def assert_given_up(state: State) -> None:
-    """The turn is over; what has been paid and built stays."""
+    """Asserts that the turn is over, with payments and built airports kept."""
     assert is_over(state)
     assert airports(state) == "cairo ethiopia:3"
     assert (tokens(state, "p45"), tokens(state, "p42"), stock(state, 0, 3)) == (2, 1, 5)

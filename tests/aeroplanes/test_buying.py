@@ -28,8 +28,9 @@ def test_one_more_for_each_aeroplane_passed_over(aeroplanes: Game, passed: int, 
 
 @pytest.mark.rule("AER-20")
 def test_only_open_aeroplanes_count_and_only_lower_ones(aeroplanes: Game) -> None:
-    state = lounge(aeroplanes, era=2, market="p02 p09 p16 p28 p30", money=30)
-    for plane, price in (("p02", 3), ("p09", 5), ("p16", 6), ("p28", 7), ("p30", 9)):
+    prices = {"p02": 3, "p09": 5, "p16": 6, "p28": 7, "p30": 9}
+    state = lounge(aeroplanes, era=2, market=" ".join(prices), money=30)
+    for plane, price in prices.items():
         bought = play(state.clone(), f"buy {plane}")
         assert money(bought) == 30 - price
 
@@ -63,7 +64,8 @@ def test_airport_tokens_of_its_type(aeroplanes: Game, plane: str, type_: int, br
     play(state, f"buy {plane}")
     assert tokens(state, plane) == brought
     after = {n: stock(state, 0, n) for n in (1, 2, 3)}
-    assert after == before | {type_: before[type_] - brought}
+    wanted = before | {type_: before[type_] - brought}
+    assert after == wanted
     play(state, *["subsidy"] * 3)
     while state.active_players() != (0,):
         play(state, "subsidy")
@@ -101,12 +103,14 @@ def test_the_next_of_the_deck_takes_its_place(aeroplanes: Game) -> None:
 @pytest.mark.parametrize(("era", "last"), [(1, "p15"), (2, "p30"), (3, "p46")])
 def test_only_of_this_stage_or_earlier(aeroplanes: Game, era: int, last: str) -> None:
     twelve = ERAS[era][-13:-1] if era < 3 else PLANES[33:45]
+    first, second, *others = twelve
     state = lounge(aeroplanes, era=era, market=" ".join(twelve), money=99)
-    play(state, f"buy {twelve[0]}")
-    assert lying(state, "market") == [*twelve[1:], last]
-    play(state, f"buy {twelve[1]}")
-    assert lying(state, "market") == [*twelve[2:], last], "no other yet"
-    assert len(lying(state, "deck")) == (46 - int(last[1:]))
+    play(state, f"buy {first}")
+    assert lying(state, "market") == [second, *others, last]
+    play(state, f"buy {second}")
+    assert lying(state, "market") == [*others, last], "no other yet"
+    number_of_last = int(last[1:])
+    assert len(lying(state, "deck")) == 46 - number_of_last
 
 
 @pytest.mark.rule("AER-22")
@@ -126,9 +130,10 @@ def test_all_can_be_sold(aeroplanes: Game) -> None:
 @pytest.mark.rule("AER-23")
 @every_era
 def test_no_limit_on_aeroplanes(aeroplanes: Game, era: int) -> None:
-    owned = PLANES[: {1: 14, 2: 29, 3: 45}[era]]
+    number_owned = {1: 14, 2: 29, 3: 45}[era]
+    owned = PLANES[:number_owned]
     fleet = " ".join(f"{plane}:0" for plane in owned)
-    plane = PLANES[len(owned)]
+    plane = PLANES[number_owned]
     state = lounge(aeroplanes, era=era, planes={0: fleet}, money=99)
     play(state, f"buy {plane}")
     assert sorted(lying(state, "fleet", 0)) == [*owned, plane]

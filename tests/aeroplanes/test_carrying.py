@@ -9,12 +9,20 @@ from bgf import Game, State
 from .airlines import PLANES, every_era, lounge, waiting_room
 from .flights import lying, moves, play, refused_by, tokens
 
-MADRID_2, MADRID_1, ROME_1, ROME_2, ROME_3, BERLIN_1 = "a25", "a26", "a23", "a22", "a21", "a17"
-CAIRO_2, DAKAR_3, NORTH_AMERICA_1, KENYA_1 = "a49", "a51", "a92", "a56"
+MADRID_2 = "a25"
+MADRID_1 = "a26"
+ROME_1 = "a23"
+ROME_2 = "a22"
+ROME_3 = "a21"
+BERLIN_1 = "a17"
+CAIRO_2 = "a49"
+DAKAR_3 = "a51"
+NORTH_AMERICA_1 = "a92"
+KENYA_1 = "a56"
 
 
 def aboard(state: State, plane: str) -> list[str]:
-    """Who has been carried on an aeroplane this stage."""
+    """The passengers carried on an aeroplane this stage."""
     return lying(state, "aboard", PLANES.index(plane))
 
 
@@ -190,6 +198,6 @@ def test_globetrotters_need_seats_too(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-51")
-def test_there_are_none_in_stage_one(aeroplanes: Game) -> None:
+def test_there_are_no_globetrotters_in_stage_one(aeroplanes: Game) -> None:
     state = aeroplanes.new_state(4, 9)
     assert lying(state, "globetrotters") == []

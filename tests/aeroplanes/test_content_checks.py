@@ -1,4 +1,4 @@
-"""What content must make sense of before Aeroplanes is played with it: each fault at its line."""
+"""Checks of content before Aeroplanes is played with it: each fault at its line."""
 
 from __future__ import annotations
 
@@ -394,7 +394,7 @@ def test_a_region_that_the_rules_do_not_know(pack: Path) -> None:
     assert "arctic" in found
 
 
-def test_a_variant_is_told_of_what_it_breaks(tmp_path: Path) -> None:
+def test_broken_requirements_of_a_variant_are_reported(tmp_path: Path) -> None:
     head = "extends: aeroplanes\nversion: 1.0.0\ntitle: {en: Four players, pl: Czterech graczy}\n"
     (tmp_path / "game.yaml").write_text(head, "utf-8")
     (tmp_path / "x.yaml").write_text("values:\n  discarded:\n    value: {5: null}\n", "utf-8")

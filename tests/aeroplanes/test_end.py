@@ -119,7 +119,7 @@ def test_ties_go_to_more_money_and_are_shared_then(
 
 
 @pytest.mark.rule("AER-95")
-def test_money_parts_only_those_who_are_tied(aeroplanes: Game) -> None:
+def test_money_breaks_ties_only(aeroplanes: Game) -> None:
     state = level(aeroplanes, kept={0: "a47", 2: "a50"}, money={0: 2, 1: 99, 2: 3, 3: 99})
     result = state.result()
     assert result.scores == (8, 7, 8, 7)

@@ -1,4 +1,4 @@
-"""What bots take a position of Aeroplanes to be worth: the hook `bgf_evaluate`."""
+"""The bots' estimate of a position of Aeroplanes: the hook `bgf_evaluate`."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .flights import flight, play
 
 
 def estimate(state: State) -> Estimate:
-    """What the game's hook answers."""
+    """The estimate of the game's hook."""
     evaluate = state.game.hooks.evaluate
     assert evaluate is not None
     found: Estimate = evaluate(state)
@@ -33,7 +33,9 @@ def lead(state: State) -> float:
 @pytest.mark.parametrize("options", [{}, {"card_47": True, "failure_per_face": True}])
 def test_whole_matches(aeroplanes: Game, players: int, options: dict[str, Any]) -> None:
     """At every stage of a turn: a number each, a spread, and nothing is changed by asking."""
-    state, random, stages = aeroplanes.new_state(players, 7, options), Random(7), set()
+    state = aeroplanes.new_state(players, 7, options)
+    random = Random(7)
+    stages = set()
     while not state.is_terminal():
         before = state.to_dict()
         found = estimate(state)
@@ -88,7 +90,7 @@ A_TURN = 1.3
 
 
 def test_passengers_that_can_be_carried(aeroplanes: Game) -> None:
-    """Those who wait for one's own cities, then those who are aboard, are better than nobody."""
+    """Passengers waiting for own cities are worth most, then those aboard."""
     to_toulon = {"rome-1": "a27"}
     nobody, waiting = lounge(aeroplanes, **BEGUN), lounge(aeroplanes, **BEGUN, waiting=to_toulon)
     aboard = play(waiting.clone(), "carry rome-1 p16")
@@ -121,7 +123,9 @@ def test_the_last_turns_are_near_the_end(aeroplanes: Game, players: int) -> None
     """The less is left, the less is guessed: of random matches in stage III."""
     misses, spreads = [], []
     for seed in range(4):
-        state, random, found = aeroplanes.new_state(players, seed), Random(seed), None
+        state = aeroplanes.new_state(players, seed)
+        random = Random(seed)
+        found = None
         first = estimate(state).spread
         while not state.is_terminal():
             found = estimate(state)

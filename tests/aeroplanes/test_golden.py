@@ -23,10 +23,10 @@ SETTINGS = {
     5: Setting(5, 55, {"card_47": True}),
 }
 FIRST = ["night", "carry", "produce", "replace", "roll", "pilot", "pay", "beacon", "inspect"]
-"""What is done at once where it can be done, the first of these first."""
+"""Kinds of action played as soon as they are legal, in order of preference."""
 
 SOME = ["build", "buy", "subsidy", "build", "support", "buy", "dice"]
-"""What is done else, by turns."""
+"""Kinds of action played otherwise, in turn."""
 
 
 def choose(state: State, legal: list[Action], step: int) -> Action:

@@ -1,4 +1,4 @@
-"""What simulations count of a match of Aeroplanes, and what its actions use of the content."""
+"""Measures of a match of Aeroplanes in simulations, and the content used by its actions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ def measured(state: State) -> Sequence[Mapping[str, float]]:
 
 
 @pytest.mark.rule("AER-86")
-def test_what_is_counted(aeroplanes: Game) -> None:
+def test_measures_count_airports_planes_and_resources(aeroplanes: Game) -> None:
     state = last_turn(
         aeroplanes,
         players=3,

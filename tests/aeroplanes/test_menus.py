@@ -26,7 +26,7 @@ from .airlines import lounge
 from .flights import flight, play
 
 SHORT = 36
-"""So many lines of a menu can be looked over."""
+"""The largest number of menu lines that a person can look over."""
 
 
 def asking(state: State, lang: str, action: Action, step: int) -> str:
@@ -73,7 +73,7 @@ def test_far_and_wide_the_target_comes_first(aeroplanes: Game) -> None:
     assert sorted(map(str, leaves(state, "en", legal))) == sorted(map(str, legal))
 
 
-def test_what_is_no_choice_is_said_all_the_same(aeroplanes: Game) -> None:
+def test_menus_show_steps_without_a_choice(aeroplanes: Game) -> None:
     """Where one group can be carried, menus ask only for the aeroplane."""
     state = lounge(
         aeroplanes,
@@ -90,7 +90,7 @@ def test_what_is_no_choice_is_said_all_the_same(aeroplanes: Game) -> None:
 
 
 class Lines(Prompt):
-    """A prompt at which somebody types these lines."""
+    """A prompt that types these lines."""
 
     lines: list[str]
 
@@ -101,7 +101,7 @@ class Lines(Prompt):
 
 
 def typed(state: State, lang: str, *lines: str) -> tuple[str, str]:
-    """What is chosen by who types these lines at a terminal, and what is shown."""
+    """The action chosen by typing these lines at a terminal, and the output."""
     match = Match.start(state.game, players=4, seed=1)
     match.state = state
     stream, words = StringIO(), Words(lang)
@@ -183,7 +183,9 @@ def test_passengers_and_aeroplanes_can_be_typed(aeroplanes: Game) -> None:
 
 
 @pytest.mark.parametrize(("line", "rule"), [("buy vickers", "AER-14"), ("buy dc-3", "AER-20")])
-def test_a_name_may_mean_what_is_refused(aeroplanes: Game, line: str, rule: str) -> None:
+def test_names_are_read_as_refused_actions_if_no_legal_one_fits(
+    aeroplanes: Game, line: str, rule: str
+) -> None:
     state = flight(aeroplanes, era=1, market="p02 p11", money=1)
     for asked in (line, f"why {line}"):
         action, shown = typed(state, "en", asked)
@@ -192,9 +194,7 @@ def test_a_name_may_mean_what_is_refused(aeroplanes: Game, line: str, rule: str)
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_a_letter_means_nothing_illegal_as_long_as_it_begins_what_is_legal(
-    aeroplanes: Game, lang: str
-) -> None:
+def test_first_letters_of_legal_actions_are_read_as_legal_ones(aeroplanes: Game, lang: str) -> None:
     rng = Random(7)
     state = aeroplanes.new_state(3, 7)
     for _ in range(60):

@@ -43,7 +43,7 @@ def chance(needs: list[int], markers: int, *, per_face: bool = False) -> float:
 
 
 def shown(state: State, text: str) -> int:
-    """The chance in per cent that a player is told before confirming."""
+    """The chance in per cent shown to a player before confirming."""
     action = state.game.parse_action(text, state)
     preview = action.kind.preview(Turn(state, state.player, action))
     assert preview is not None

@@ -27,7 +27,9 @@ from .flights import (
     tokens,
 )
 
-ONE, TWO, THREE = "p01", "p17", "p32"
+ONE = "p01"
+TWO = "p17"
+THREE = "p32"
 """Aeroplanes with two tokens of type I, II and III, without long range."""
 
 
@@ -160,7 +162,7 @@ def test_no_legal_space(aeroplanes: Game, plane: str, others: dict[int, str]) ->
 
 
 @pytest.mark.rule("AER-46")
-def test_who_can_not_be_replaced(aeroplanes: Game) -> None:
+def test_bases_own_airports_and_absent_players_are_not_replaced(aeroplanes: Game) -> None:
     # Amsterdam has three spaces.
     others = {1: "amsterdam:base", 2: "amsterdam", 3: "amsterdam:2"}
     there = {0: "paris:base", **others}
@@ -207,7 +209,7 @@ def test_ones_own_makes_way(
 @pytest.mark.rule("AER-46")
 @pytest.mark.parametrize(("plane", "own"), [(ONE, "1"), (TWO, "2"), (TWO, "3"), (THREE, "3")])
 def test_ones_own_is_not_lower(aeroplanes: Game, plane: str, own: str) -> None:
-    # The rival's is, but who has a token there may replace only that one.
+    # The rival's is, but a player with a token there may replace only that one.
     state = berlin(aeroplanes, plane, {1: "warsaw"}, f"warsaw:{own}")
     assert refused_by(state, "fly warsaw") == "AER-46"
     assert refused_by(state, "fly berlin-warsaw") == "AER-45"
@@ -231,7 +233,7 @@ def test_replacing_still_rolls_with_two_more(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-46")
-def test_rolls_follow_the_choice_of_whose_makes_way(aeroplanes: Game) -> None:
+def test_rolls_follow_the_choice_of_the_airport_to_replace(aeroplanes: Game) -> None:
     there = {0: "warsaw:base", 1: "moscow", 2: "moscow:2"}
     state = flight(aeroplanes, airports=there, planes={0: THREE}, money=20)
     play(state, f"build {THREE}", "fly warsaw-moscow")
@@ -311,7 +313,7 @@ def test_one_player_in_both(aeroplanes: Game) -> None:
 
 @pytest.mark.rule("AER-47")
 def test_the_money_comes_at_once(aeroplanes: Game) -> None:
-    # What North America brings pays for the way to South America.
+    # The coins of North America pay for the way to South America.
     state = to_america(aeroplanes, "north_america", mine="dakar", counters={"money": [0, 0, 0, 0]})
     arrive(state, "build p45", ROUTES["north_america"])
     play(fly(state, "344", "build p45", ROUTES["south_america"]), "pay")

@@ -32,7 +32,7 @@ INDIA = ("build p45", "fly persia-india")
 
 
 def table(game: Game, there: str = "persia", **changes: Any) -> State:
-    """A player with a long-range aeroplane with two tokens, and 20 coins unless it is said."""
+    """A player with a long-range aeroplane with two tokens, by default with 20 coins."""
     rivals = changes.pop("rivals", {})
     chosen = {"money": 20, "planes": {0: "p45"}, **changes}
     return flight(game, airports={0: there, **rivals}, **chosen)
@@ -73,7 +73,7 @@ def test_nothing_to_pay(aeroplanes: Game, faces: str) -> None:
 
 
 @pytest.mark.rule("AER-14", "AER-35")
-def test_no_paying_of_what_one_does_not_have(aeroplanes: Game) -> None:
+def test_players_can_not_pay_more_than_they_have(aeroplanes: Game) -> None:
     state = play(dice(table(aeroplanes, money=2), "333"), *INDIA)
     assert moves(state) == ["give_up"]
     assert refused_by(state, "pay") == "AER-14"
@@ -198,7 +198,7 @@ def test_a_marker_on_each_roll_of_a_route(aeroplanes: Game, before: int) -> None
             assert is_over(state)
             assert (failures(state), tokens(state, "p45"), stock(state, 0, 3)) == (0, 1, 8)
             assert airports(state) == there
-            assert money(state) == 60 - 4 * (roll - 1)  # what has been paid is gone
+            assert money(state) == 60 - 4 * (roll - 1)  # the payments are lost
             return
         assert failures(state) == before + roll
         play(state, "pay")
@@ -206,7 +206,7 @@ def test_a_marker_on_each_roll_of_a_route(aeroplanes: Game, before: int) -> None
 
 
 @pytest.mark.rule("AER-39")
-def test_what_was_built_before_the_fourth_stays(aeroplanes: Game) -> None:
+def test_airports_built_before_the_fourth_failure_stay(aeroplanes: Game) -> None:
     planes = {0: "p01 p45"}
     state = table(aeroplanes, planes=planes, failures={0: 2})
     play(dice(state, "66x"), "build p01", "fly persia-india")

@@ -48,7 +48,7 @@ def test_three_stages(aeroplanes: Game, players: int) -> None:
 
 @pytest.mark.rule("AER-10", "AER-13")
 def test_a_match_of_subsidies(aeroplanes: Game) -> None:
-    """Each stage 24 coins go to nobody but those who take them: 8, and no more."""
+    """Each stage has 24 subsidies; three players take 8 each."""
     state = based(aeroplanes, ["rome", "zurich", "amsterdam"])
     play(state, *["subsidy"] * 27)
     assert state.is_terminal()

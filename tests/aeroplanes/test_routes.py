@@ -17,7 +17,7 @@ LONG, SHORT = "p45", "p32"
 """Aeroplanes with two tokens of type III, with long range and without."""
 
 SUMS = {8: "224", 10: "334", 12: "345", 14: "446"}
-"""Dice that make just so much."""
+"""Dice with exactly these sums."""
 
 
 def at(game: Game, there: str, plane: str = LONG, **rivals: str) -> State:
@@ -67,7 +67,7 @@ def painted(tmp_path_factory: pytest.TempPathFactory) -> Game:
 def test_the_rolls_of_a_route(aeroplanes: Game, route: str, rolls: list[int]) -> None:
     start, end = route.split("-")[0], route.split("-")[-1]
     assert needs(at(aeroplanes, start), f"fly {route}") == rolls
-    # With just so much and no money one arrives.
+    # Exactly the required sum and no money are enough to arrive.
     state = flight(aeroplanes, airports={0: start}, planes={0: LONG}, money=0)
     begin = ["build p45", f"fly {route}"]
     fly(state, SUMS[rolls[0]], *begin) if rolls else play(state, *begin)
@@ -129,7 +129,7 @@ def test_white_and_black(painted: Game, route: str, rival: str, rolls: list[int]
     ("route", "rivals", "numbers"),
     [
         # The rolls, the odds that all are enough, the price. Of 216 throws 75 make 12 or more and
-        # 35 make 14; what the others are short of is 555 and 899 in all; 91 show a failure.
+        # 35 make 14; the others lack 555 and 899 in all; 91 show a failure.
         ("persia-india", "", ["12", "35", "2.6", "42"]),
         ("persia-burma", "", ["14", "16", "4.2", "42"]),
         ("persia-burma", "burma", ["12", "35", "2.6", "42"]),

@@ -23,14 +23,17 @@ PROFIT = {1: (5, 3, 1), 2: (6, 4, 2), 3: (7, 5, 3)}
 
 
 def spread(region: str, airports: list[int]) -> dict[int, str]:
-    """So many airports of each player in a region, two in a city and no more."""
+    """Airports of each player in a region, up to two in a city, by player."""
     cities = cycle(CITIES[region].split())
-    has = {seat: [next(cities) for _ in range(many)] for seat, many in enumerate(airports)}
-    return {seat: " ".join(names) for seat, names in has.items()}
+    owned = {}
+    for seat, number in enumerate(airports):
+        names = [next(cities) for _ in range(number)]
+        owned[seat] = " ".join(names)
+    return owned
 
 
 def points(state: State, source: str, era: int) -> list[int]:
-    """What the players score when a era ends now."""
+    """The points of each player for a source when an era ends now."""
     if era == 3:
         state.apply(state.game.parse_action("subsidy"))
         assert state.is_terminal()
@@ -42,7 +45,9 @@ def points(state: State, source: str, era: int) -> list[int]:
 
 # -- dominance
 
-FIRST, SECOND, NONE = 0, 1, 2
+FIRST = 0
+SECOND = 1
+NONE = 2
 
 
 @pytest.mark.rule("AER-80")
@@ -70,7 +75,8 @@ FIRST, SECOND, NONE = 0, 1, 2
 def test_dominance(
     aeroplanes: Game, era: int, region: str, airports: list[int], places: list[int]
 ) -> None:
-    state = last_turn(aeroplanes, players=len(airports), era=era, airports=spread(region, airports))
+    owned = spread(region, airports)
+    state = last_turn(aeroplanes, players=len(airports), era=era, airports=owned)
     worth = (*TABLE[era][region], 0)
     assert points(state, "markets", era) == [worth[place] for place in places]
 
@@ -112,14 +118,14 @@ FOUR_SEATS = ["p02", "p05", "p07", "p12", "p15"]
 def with_profits(game: Game, era: int, profits: list[int]) -> State:
     """Everybody has an aeroplane of four seats; profits are even, from -4 to 4."""
     some = parties(game)
-    planes = dict(enumerate(FOUR_SEATS[: len(profits)]))
-    return last_turn(
-        game,
-        players=len(profits),
-        era=era,
-        planes=planes,
-        aboard={planes[seat]: some((profit + 4) // 2) for seat, profit in enumerate(profits)},
-    )
+    players = len(profits)
+    planes = FOUR_SEATS[:players]
+    aboard = {}
+    for plane, profit in zip(planes, profits, strict=True):
+        passengers = (profit + 4) // 2
+        aboard[plane] = some(passengers)
+    owned = dict(enumerate(planes))
+    return last_turn(game, players=players, era=era, planes=owned, aboard=aboard)
 
 
 @pytest.mark.rule("AER-81")
@@ -194,14 +200,16 @@ def test_the_example_of_the_rulebook(aeroplanes: Game) -> None:
         3: {"p04": 3, "p08": 3, "p09": 3},
         4: {"p10": 5},
     }
-    state = last_turn(
-        aeroplanes,
-        players=5,
-        era=1,
-        planes={seat: " ".join(fleet) for seat, fleet in fleets.items()},
-        aboard={plane: some(n) for fleet in fleets.values() for plane, n in fleet.items() if n},
-    )
-    seats = aeroplanes.pack.data["components"]["aeroplanes"]
-    assert sum(fleets[0].values()) == 14
-    assert sum(seats[plane]["seats"] for plane in fleets[0]) - 14 == 4
+    planes = {seat: " ".join(fleet) for seat, fleet in fleets.items()}
+    aboard = {}
+    for fleet in fleets.values():
+        for plane, passengers in fleet.items():
+            if passengers:
+                aboard[plane] = some(passengers)
+    state = last_turn(aeroplanes, players=5, era=1, planes=planes, aboard=aboard)
+    data = aeroplanes.pack.data["components"]["aeroplanes"]
+    passengers = sum(fleets[0].values())
+    seats = sum(data[plane]["seats"] for plane in fleets[0])
+    assert passengers == 14
+    assert seats - passengers == 4
     assert points(state, "profit", 1) == [5, 5, 1, 1, 0]

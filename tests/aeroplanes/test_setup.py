@@ -1,4 +1,4 @@
-"""What is in the box, and how the table is laid out: AER-01, AER-02 and AER-05."""
+"""The contents of the box, and the setup of the table: AER-01, AER-02 and AER-05."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ LATER = {*PASSENGERS[55:66], *PASSENGERS[71:96]}
 
 @pytest.mark.rule("AER-01")
 @every_table
-def test_what_is_in_the_box(aeroplanes: Game, players: int) -> None:
+def test_box_holds_planes_passengers_tokens_and_support(aeroplanes: Game, players: int) -> None:
     state = aeroplanes.new_state(players, 3)
     planes = [*lying(state, "deck"), *lying(state, "market")]
     assert sorted(planes) == PLANES[:46]

@@ -1,4 +1,4 @@
-"""What happens between two stages, step by step: AER-85 to AER-90."""
+"""The steps between two stages: AER-85 to AER-90."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_the_last_stage_says_that_any_turn_may_be_the_last(aeroplanes: Game, era
 
 @pytest.mark.rule("AER-80")
 @pytest.mark.rule("AER-81")
-def test_the_next_stage_tells_what_the_last_one_brought(aeroplanes: Game) -> None:
+def test_status_shows_the_points_of_the_last_stage(aeroplanes: Game) -> None:
     state = last_turn(aeroplanes, era=1)
     assert not any("brought" in line for line in aeroplanes.status(state, None, "en"))
     take_the_pawn(state)
@@ -254,7 +254,7 @@ def test_until_the_zone_is_full(aeroplanes: Game, there: int) -> None:
 
 
 @pytest.mark.rule("AER-88")
-def test_nobody_who_stays_in_europe(aeroplanes: Game) -> None:
+def test_passengers_within_europe_do_not_become_globetrotters(aeroplanes: Game) -> None:
     room = dict(zip(SPACES, PASSENGERS[:27], strict=True))
     state = last_turn(aeroplanes, era=1, waiting=room)
     take_the_pawn(state)
@@ -310,8 +310,10 @@ def test_gaps_are_filled_between_stages_alone(aeroplanes: Game) -> None:
 @pytest.mark.parametrize("era", [1, 2])
 @pytest.mark.parametrize("players", [3, 4, 5])
 @pytest.mark.parametrize("pips", [1, 2, 3, 4, 5, 6])
-def test_who_starts(aeroplanes: Game, era: int, players: int, pips: int) -> None:
-    """Whoever took the pawn rolls, not who had the die before; and rolls once."""
+def test_taker_of_the_black_pawn_rolls_for_the_first_player(
+    aeroplanes: Game, era: int, players: int, pips: int
+) -> None:
+    """The player with the pawn rolls, not the holder of the die; and rolls once."""
     state = last_turn(aeroplanes, players=players, era=era, player=1, starter=2)
     take_the_pawn(state, pips)
     begins = (1 + pips) % players
@@ -345,7 +347,7 @@ def test_a_round_of_the_next_stage_is_whole(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-90", "AER-85", "AER-87")
-def test_what_players_have_they_keep(aeroplanes: Game) -> None:
+def test_players_keep_airports_money_failures_and_support(aeroplanes: Game) -> None:
     state = last_turn(
         aeroplanes,
         era=1,

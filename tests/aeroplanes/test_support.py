@@ -149,7 +149,7 @@ def test_the_stock_sets_the_limit(
 
 
 @pytest.mark.rule("AER-60")
-def test_what_is_chosen_is_taken(aeroplanes: Game) -> None:
+def test_chosen_support_tokens_are_taken_from_the_supply(aeroplanes: Game) -> None:
     state = play(dice(flight(aeroplanes), "22x"), "dice", "tokens pilot pilot")
     assert supports(state) == {"pilot": 2}
     assert supports(state, None)["pilot"] == 4

@@ -1,4 +1,4 @@
-"""What support is good for, and that it goes back to the stock: AER-61 to AER-66."""
+"""The effects of support tokens, and their return to the stock: AER-61 to AER-66."""
 
 from __future__ import annotations
 

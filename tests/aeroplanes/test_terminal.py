@@ -1,4 +1,4 @@
-"""Aeroplanes on the screen: what the table tells, and a match in a real terminal up to its end."""
+"""Aeroplanes on the screen: the table, and a match in a real terminal up to its end."""
 
 from __future__ import annotations
 
@@ -121,7 +121,7 @@ def test_codes_on_the_map_are_those_of_the_reader(flying: State) -> None:
 
 
 @pytest.mark.rule("AER-20")
-def test_open_aeroplanes_have_their_price_and_what_they_are(aeroplanes: Game) -> None:
+def test_open_aeroplanes_show_price_seats_tokens_and_type(aeroplanes: Game) -> None:
     state = flight(aeroplanes, era=1, market="p01 p03 p11", money=5)
     kinds, out = aeroplanes.pack.data["components"]["aeroplanes"], table(state)
     for passed, (name, mark) in enumerate({"p01": "", "p03": "", "p11": " ✓"}.items()):
@@ -145,7 +145,7 @@ def test_the_waiting_room_is_told_by_city_and_space(flying: State) -> None:
 
 
 @pytest.mark.rule("AER-86")
-def test_the_own_fleet_has_seats_tokens_and_who_is_aboard(flying: State) -> None:
+def test_own_fleet_shows_seats_tokens_and_passengers(flying: State) -> None:
     kinds = flying.game.pack.data["components"]["aeroplanes"]
     people = flying.game.pack.data["components"]["passengers"]
     out = table(flying)
@@ -167,7 +167,7 @@ def test_each_player_has_money_airports_by_region_failures_and_support(flying: S
     assert "P Daredevil pilot 4" in out
 
 
-def test_what_the_stage_scores_and_how_players_stand(flying: State) -> None:
+def test_table_shows_scores_of_the_stage_and_current_points(flying: State) -> None:
     values = flying.game.values
     out = table(flying)
     worth = line(out, "Stage II scores: ")
@@ -227,7 +227,7 @@ def now(path: Path) -> State:
 
 
 def go_on(play: Terminal, found: int, text: str) -> int:
-    """Write an action; say yes to what is shown, and wait until it is our turn again."""
+    """Types an action, confirms the preview, and waits until it is our turn again."""
     found = play.answer(text, *STOPS)
     while found:
         found = play.answer("", *STOPS)
@@ -262,7 +262,7 @@ def test_buying_building_with_a_roll_and_carrying(terminal: Start, matches: Matc
     name = re.escape(plane.data["name"]["en"])
     assert re.search(rf"\d+ +{name} +0/{plane.data['seats']} +2 +I", play.shown)
 
-    # a rolled link: what it was comes in the line of what happened, and the map has it or not
+    # a rolled link: its line tells the outcome, and the map has the link or not
     play.answer(f"build {plane.id}", *STOPS)
     found = play.answer("fly paris-cairo", *STOPS)
     while found:
@@ -279,7 +279,7 @@ def test_buying_building_with_a_roll_and_carrying(terminal: Start, matches: Matc
     assert re.search(r"\{(PAR|Paris)\}(B.)?(C.)?A\*|\{(PAR|Paris)\}A\*", play.shown)
     assert bool(re.search(r"\[(CAI|Cairo)\][BCD\d]*A1", play.shown)) == bool(airports["cairo"])
 
-    # whoever can be carried is carried, and sits in the aeroplane from then on
+    # all possible passengers are carried, and sit in the aeroplane from then on
     for _ in range(30):
         legal = [action.text for action in now(path).legal_actions(0)]
         carry = next((text for text in legal if text.startswith("carry ")), None)

@@ -1,4 +1,4 @@
-"""What players read of their actions: menus step by step, what was done, and words understood."""
+"""Texts that players read about their actions: menus step by step, log lines, and typed words."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .reading import asked, hinted, logged
 
 
 def card(game: Game, plane: str) -> dict[str, int]:
-    """What stands on the card of an aeroplane."""
+    """The numbers on the card of an aeroplane."""
     data: dict[str, int] = game.pack.data["components"]["aeroplanes"][plane]
     return data
 
@@ -85,7 +85,7 @@ def test_a_roll_is_told_to_all(aeroplanes: Game) -> None:
     )
 
 
-def test_what_can_be_done_when_points_are_missing(aeroplanes: Game) -> None:
+def test_menus_and_log_describe_remedies_for_missing_points(aeroplanes: Game) -> None:
     state = flight(
         aeroplanes,
         airports={0: "ethiopia"},
@@ -109,7 +109,7 @@ def test_the_last_engine_failure_is_logged(aeroplanes: Game) -> None:
     assert "built" not in words
 
 
-def test_whose_airport_makes_way_is_logged(aeroplanes: Game) -> None:
+def test_log_names_the_owner_of_the_replaced_airport(aeroplanes: Game) -> None:
     rivals = {1: "warsaw:1", 2: "warsaw:2"}
     state = flight(aeroplanes, airports={0: "vienna"} | rivals, planes={0: "p32"})
     play(state, "build p32", "fly vienna-warsaw")
@@ -152,7 +152,7 @@ def test_globetrotters_are_told_with_their_worth(aeroplanes: Game) -> None:
 
 
 @pytest.mark.rule("AER-50", "AER-65")
-def test_those_who_wait_where_they_want_to_go_make_a_round_trip(aeroplanes: Game) -> None:
+def test_passengers_waiting_at_their_destination_make_a_round_trip(aeroplanes: Game) -> None:
     state = lounge(
         aeroplanes,
         waiting={"amsterdam-1": "a05", "amsterdam-2": "a07"},
@@ -200,7 +200,7 @@ def test_a_higher_token_is_told(aeroplanes: Game) -> None:
     assert logged(state, "fly cairo") == "extended the airport: Cairo"
 
 
-def test_what_is_left_of_support_and_subsidies(aeroplanes: Game) -> None:
+def test_menus_and_log_show_remaining_support_and_subsidies(aeroplanes: Game) -> None:
     state = flight(aeroplanes, support={1: "pilot:2"}, subsidies=1)
     assert hinted(state, "support pilot").endswith("left: 4")
     assert hinted(state, "subsidy") == "£1 of the £1 there"
@@ -224,7 +224,7 @@ def test_dice_that_bring_no_support_are_logged(aeroplanes: Game) -> None:
     assert logged(state, "tokens none", "pl") == "nie dostał wsparcia"
 
 
-def test_a_player_who_has_used_some_support_is_not_said_to_have_used_none(aeroplanes: Game) -> None:
+def test_end_of_turn_after_used_support_is_logged_plainly(aeroplanes: Game) -> None:
     state = lounge(
         aeroplanes,
         era=2,
@@ -306,7 +306,7 @@ ODD = (
 )
 
 
-def test_odd_words_are_actions_or_none_at_every_stage(aeroplanes: Game) -> None:
+def test_odd_words_are_actions_or_invalid_at_every_stage(aeroplanes: Game) -> None:
     rng, seen = Random(4), set[str]()
     for seed in range(4):
         state = aeroplanes.new_state(3, seed)

@@ -13,12 +13,12 @@ __all__ = ["counted", "end_sets", "random_ark", "sources", "value", "without_pai
 
 
 def counted(tiles: Iterable[str]) -> Counter[str]:
-    """How many there are of each species."""
+    """The number of tiles of each species."""
     return Counter(map(species, tiles))
 
 
 def without_pairs(tiles: Sequence[str]) -> list[str]:
-    """What ANI-30 leaves of an ark."""
+    """The tiles left on an ark by ANI-30."""
     return [tile for tile in tiles if counted(tiles)[species(tile)] != 2]
 
 
@@ -40,7 +40,7 @@ def sources(kept: Iterable[str]) -> tuple[int, int]:
 
 
 def value(kept: Iterable[str]) -> tuple[int, int]:
-    """What a player wants: points, then species."""
+    """The value of kept tiles to a player: points, then species."""
     kept = list(kept)
     return sum(sources(kept)), len(counted(kept))
 

@@ -1,4 +1,4 @@
-"""What all tests of Animals share."""
+"""Fixtures of all tests of Animals."""
 
 from __future__ import annotations
 

@@ -56,7 +56,7 @@ SPECIES = [
 ]
 TILES = [f"{one}-{value}" for one in SPECIES for value in range(1, 6)]
 IN_PLAY = {2: 8, 3: 10, 4: 12}
-"""How many species are in play, by the number of players."""
+"""The number of species in play, by the number of players."""
 
 every_table = pytest.mark.parametrize("players", [2, 3, 4])
 
@@ -72,7 +72,7 @@ def number(tile: str) -> int:
 
 
 def playable(players: int, *needed: str) -> list[str]:
-    """The tiles of as many species as are in play, among them those that are needed."""
+    """The tiles of the species in play, among them the needed ones."""
     first = [one for one in SPECIES if one in needed]
     chosen = [*first, *(one for one in SPECIES if one not in needed)][: IN_PLAY[players]]
     assert set(needed) <= set(chosen), "too many species"
@@ -96,14 +96,14 @@ def table(
 
     Args:
         game: Animals.
-        players: how many.
+        players: the number of players.
         middle: the tiles of each group.
-        arks: what some players own.
+        arks: the tiles of some players.
         have: the crates of some players; the others have one.
         deck: the top of the deck, the first tile uppermost; the others below are shuffled.
-        out: who has taken a group already.
-        player: whose turn it is.
-        starter: who has the start flag.
+        out: the players who have taken a group already.
+        player: the player to act.
+        starter: the player with the start flag.
         seed: the order of all else.
     """
     owned = [(arks or {}).get(seat, "") for seat in range(players)]
@@ -150,7 +150,7 @@ def setting_sail(
 ) -> State:
     """The last round is over, and the middle was empty: now all get ready to sail.
 
-    Nobody has any crates where nothing is said about them.
+    By default nobody has any crates.
     """
     last = players - 1
     have = {seat: (have or {}).get(seat, 0) for seat in range(players)}
@@ -161,7 +161,7 @@ def setting_sail(
 def playing(
     game: Game, players: int, seed: int, most: int = 1000
 ) -> Iterator[tuple[State, int, Action]]:
-    """A random match: before every action the position, who is to act, and what comes next.
+    """A random match: yields the position before each action, the player to act, and the action.
 
     Groups are taken more often than splits are made. A match that does not come to an end fails.
     """
@@ -192,13 +192,13 @@ def groups(state: State, viewer: int | None = None) -> list[list[str | None]]:
 
 
 def ark(state: State, player: int, viewer: int | None = None) -> list[str | None]:
-    """What lies on an ark, as a viewer sees it: unknown tiles are None."""
+    """The tiles of an ark as a viewer sees them; unknown tiles are None."""
     found: list[str | None] = state.observation(viewer)["zones"]["ark"][player]
     return found
 
 
 def crates(state: State, player: int) -> int:
-    """How many crates a player has."""
+    """The number of crates of a player."""
     have: int = state.observation(None)["counters"]["crates"][player]
     return have
 

@@ -1,4 +1,4 @@
-"""All that reaches a player or a spectator of Animals, whatever they write."""
+"""All information that reaches a player or spectator of Animals, whatever they type."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def shown(state: State, viewer: int | None, also: Iterable[str] = ()) -> dict[st
     Args:
         state: the position.
         viewer: a player, or None for a spectator.
-        also: what to write besides, in notation or for short.
+        also: more lines to type, in notation or shortened.
     """
     game, words = state.game, [*SLIPS, *also]
     written = [game.action_of(text) for text in (*SPLITS, *words)]

@@ -221,8 +221,8 @@ def test_numbers_beyond_any_table_are_told_at_once(pack: Path) -> None:
     assert len(found) < 100
 
 
-def test_what_is_there_but_empty(pack: Path) -> None:
-    """As somebody leaves it who wants to fill it in later."""
+def test_empty_sections_are_reported(pack: Path) -> None:
+    """Sections left empty for later."""
     change(pack, "values.yaml", SPECIES, "species: {value: {}")
     (pack / "texts.yaml").write_text("texts: {}\n", "utf-8")
     (pack / "rules.yaml").write_text("rules: {}\n", "utf-8")

@@ -40,7 +40,7 @@ def unknown_to(state: State, viewer: int | None) -> set[str]:
 
 
 def flat(places: object) -> list[object]:
-    """All that lies in a zone, in whatever piles."""
+    """All components in a zone, with or without piles."""
     if isinstance(places, list):
         return [tile for place in places for tile in flat(place)]
     return [places]
@@ -49,12 +49,12 @@ def flat(places: object) -> list[object]:
 @pytest.mark.rule("ANI-06", "ANI-07")
 @every_table
 @pytest.mark.parametrize("seed", range(6))
-def test_what_was_seen_stays_and_numbers_agree(animals: Game, players: int, seed: int) -> None:
+def test_samples_keep_seen_tiles_and_zone_sizes(animals: Game, players: int, seed: int) -> None:
     for step, (state, _, _) in enumerate(playing(animals, players, seed)):
         for viewer in viewers(state):
             twin = state.determinize(viewer, step)
             assert twin.faults() == []
-            for other in viewers(state):  # how many lie where everybody knows
+            for other in viewers(state):  # the numbers of components, where everybody knows them
                 mine, its = state.observation(other)["zones"], twin.observation(other)["zones"]
                 numbers = [len(flat(mine[name])) for name in mine]
                 assert numbers == [len(flat(its[name])) for name in its]
@@ -132,7 +132,7 @@ def sailing(game: Game) -> State:
 
 
 @pytest.mark.rule("ANI-30", "ANI-31")
-def test_everybody_who_must_choose_can(animals: Game) -> None:
+def test_samples_leave_active_players_a_choice(animals: Game) -> None:
     state = sailing(animals)
     assert state.active_players() == (0, 1)
     for viewer in viewers(state):
@@ -143,7 +143,7 @@ def test_everybody_who_must_choose_can(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-30", "ANI-31")
-def test_choices_of_what_stays_ashore_are_drawn_anew(animals: Game) -> None:
+def test_samples_draw_the_discards_of_others_anew(animals: Game) -> None:
     state = sailing(animals)
     state.apply(state.legal_actions(1)[0], 1)
     for viewer in (0, None):
@@ -155,7 +155,7 @@ def test_choices_of_what_stays_ashore_are_drawn_anew(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-07", "ANI-30")
 def test_no_pair_is_left_where_pairs_have_gone_ashore(animals: Game) -> None:
-    # All have seen that every pair went ashore: what is hidden makes none.
+    # All have seen that every pair went ashore: hidden tiles make none.
     state = sailing(animals)
     for viewer in (0, 1, None):
         for seed in range(200):

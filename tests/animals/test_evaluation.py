@@ -1,4 +1,4 @@
-"""What bots guess of a match that goes on: sound everywhere, and better where one is better off."""
+"""Estimates of unfinished matches: sound everywhere, and higher for better positions."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ APART = ["zebra-1", "zebra-2", "giraffe-1", "giraffe-2", "crocodile-1", "crocodi
 
 
 def estimate(state: State) -> Estimate:
-    """What the game's hook answers."""
+    """The estimate of the game's hook."""
     evaluate = state.game.hooks.evaluate
     assert evaluate is not None
     found: Estimate = evaluate(state)
@@ -26,7 +26,7 @@ def estimate(state: State) -> Estimate:
 
 
 def ahead(state: State) -> float:
-    """By how many points the first player is expected to be ahead of the second."""
+    """The first player's expected lead over the second."""
     first, second, *_ = estimate(state).points
     return first - second
 
@@ -34,7 +34,7 @@ def ahead(state: State) -> float:
 def owning(
     game: Game, ark: str, *, crates: int = 0, middle: Sequence[str] = APART, other: str = "lion-1"
 ) -> State:
-    """The first player owns animals and crates; nobody can pay for anything else."""
+    """A position in which the first player owns animals and crates, and nobody can pay more."""
     have = {0: crates, 1: 0}
     return table(game, middle=middle, arks={0: ark, 1: other}, have=have, out=[0], player=1)
 
@@ -104,7 +104,7 @@ def test_secret_choices_count(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-31")
 def test_secretly_discarded_tiles_do_not_count(animals: Game) -> None:
-    """Who has discarded is judged by what stays on the ark, while another has yet to choose."""
+    """A player who has discarded is judged by the tiles kept, before others choose."""
     herds = [f"{one}-{number}" for one in ("tiger", "fox", "lion") for number in (1, 2, 3)]
     more = [f"{one}-{number}" for one in ("panda", "zebra", "gorilla") for number in (1, 2, 3)]
     arks = {0: " ".join([*herds, "panda-5", "zebra-5"]), 1: " ".join([*more, "tiger-5", "fox-5"])}

@@ -25,7 +25,7 @@ SETTINGS = {
 
 
 def choose(state: State, legal: list[Action], step: int) -> Action:
-    """A rule without chance that plays a passable match: who can take two tiles or more does."""
+    """A deterministic rule that plays a passable match: takes two tiles or more if it can."""
     groups = state.observation(None)["zones"]["middle"]
     taking = [action for action in legal if action.kind.name == "take"]
     best = max(taking, key=lambda action: len(groups[action.args[0]]), default=None)

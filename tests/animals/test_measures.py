@@ -1,4 +1,4 @@
-"""What simulations count of a match of Animals, and what its actions use of the content."""
+"""Measures of a match of Animals in simulations, and the content used by its actions."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def test_pairs_are_ashore(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-31")
 def test_two_of_a_herd_are_no_pair(animals: Game) -> None:
-    """Whoever has too many leaves two of five ashore, and keeps a group of three."""
+    """A player with too many tiles leaves two of five ashore, and keeps a herd of three."""
     twelve = " ".join(f"{one}-{n}" for one in ("panda", "elephant") for n in range(1, 6))
     state = setting_sail(animals, 2, {0: f"{twelve} lion-1 fox-1", 1: ""})
     play(state, "discard panda-4 panda-5")
@@ -78,7 +78,7 @@ def test_thirty_matches_agree_with_their_points(animals: Game) -> None:
     ],
 )
 def test_a_group_is_used_when_it_is_taken(animals: Game, text: str, used: str) -> None:
-    """What is split stays in the middle."""
+    """The parts of a split stay in the middle."""
     state = table(animals, middle=["panda-1 lion-2 fox-3*", "tiger-4"], have={0: 3})
     action = animals.parse_action(text, state)
     assert sorted(action.kind.uses(Turn(state, 0, action))) == sorted(used.split())

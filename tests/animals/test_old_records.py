@@ -1,4 +1,4 @@
-"""Stored records replay for ever: a change of what is played ships a migration with it."""
+"""Stored records replay for ever: a change of play ships a migration with it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Points so far, below the table: what an ark is worth to whom, from what they see."""
+"""Points so far, below the table: the value of each ark as each viewer can see it."""
 
 from __future__ import annotations
 

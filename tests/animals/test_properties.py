@@ -1,4 +1,4 @@
-"""What holds in every match of Animals: all that holds for any game, and some that is its own."""
+"""Properties of every match of Animals: those of any game, and some of its own."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ class TestAnimals(Conformance):
 
 
 def held(data: dict[str, list[list[int]]] | dict[str, object], player: int) -> int:
-    """How many tiles a player owns, by a state as a dictionary."""
+    """The number of tiles of a player in a serialized state."""
     zones = data["zones"]
     assert isinstance(zones, dict)
     return len(zones["ark"][player]) + len(zones["ashore"][player])
 
 
 def crates(data: dict[str, object], player: int) -> int:
-    """How many crates a player has, by a state as a dictionary."""
+    """The number of crates of a player in a serialized state."""
     counters = data["counters"]
     assert isinstance(counters, dict)
     return int(counters["crates"][player])

@@ -147,7 +147,7 @@ def test_several_rounds(animals: Game) -> None:
     order: list[int] = []
 
     def go(*texts: str) -> list[int]:
-        """Play, and tell who has acted; "split" sets any tile apart."""
+        """Plays actions and returns the players who acted; "split" sets any tile apart."""
         order.clear()
         for text in texts:
             order.extend(state.active_players())

@@ -1,4 +1,4 @@
-"""What stays ashore at the end: ANI-30 and ANI-31."""
+"""Animals left ashore at the end: ANI-30 and ANI-31."""
 
 from __future__ import annotations
 
@@ -154,7 +154,7 @@ def test_bots_keep_most_points_then_most_species(
 
 @pytest.mark.rule("ANI-31")
 @pytest.mark.parametrize("owned", LARGE)
-def test_so_does_what_plays_on_for_a_bot_that_forfeited(animals: Game, owned: str) -> None:
+def test_substitute_of_a_forfeited_bot_keeps_the_best_set(animals: Game, owned: str) -> None:
     state = setting_sail(animals, 2, {0: owned})
     kept = frozenset(owned.split()) - left(SeatedBot(None, 0, seed=3).choose(state).text)
     assert value(kept) == max(map(value, end_sets(owned.split())))
@@ -193,7 +193,7 @@ def test_the_best_is_marked(animals: Game, lang: str, word: str) -> None:
 
 @pytest.mark.rule("ANI-31")
 @every_table
-def test_only_who_has_too_many_is_asked(animals: Game, players: int) -> None:
+def test_only_players_with_too_many_tiles_choose(animals: Game, players: int) -> None:
     state = setting_sail(
         animals, players, {0: "gorilla-1 gorilla-2 gorilla-3 penguin-5", 1: ELEVEN}
     )
@@ -234,13 +234,13 @@ def test_ten_are_not_too_many(animals: Game, size: int) -> None:
         ("keep fox-5", "what is to stay"),
     ],
 )
-def test_what_may_not_be_left(animals: Game, text: str, why: str) -> None:
+def test_illegal_discards_are_refused(animals: Game, text: str, why: str) -> None:
     state = setting_sail(animals, 2, {0: TWELVE, 1: "gorilla-1 penguin-4 penguin-5"})
     assert refused_by(state, text, 0) == "ANI-31", why
 
 
 @pytest.mark.rule("ANI-31")
-def test_what_leaves_no_pair(animals: Game) -> None:
+def test_discards_that_leave_no_pair_are_offered(animals: Game) -> None:
     # Two of three pandas may stay ashore: one panda is no pair.
     state = setting_sail(animals, 2, {0: TWELVE})
     offered = set(map(left, moves(state, 0)))

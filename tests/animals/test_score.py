@@ -16,7 +16,7 @@ PAIRS = "panda-1 panda-2 elephant-1 elephant-2 tiger-1 tiger-2 lion-1 lion-2 zeb
 
 
 def finished(state: State) -> State:
-    """Let everybody who has too many keep the best."""
+    """Lets everybody with too many tiles keep the best."""
     while not state.is_terminal():
         player = state.active_players()[0]
         state.apply(state.legal_actions(player)[0], player)

@@ -1,7 +1,7 @@
-"""Nobody learns what they may not know: ANI-05 to ANI-07, ANI-11, ANI-15, ANI-21, ANI-31.
+"""Hidden tiles stay hidden: ANI-05 to ANI-07, ANI-11, ANI-15, ANI-21, ANI-31.
 
 The same position is laid out twice, with one hidden tile exchanged for another that a viewer does
-not know either. Whatever reaches that viewer must be the same.
+not know either. Everything that reaches that viewer must be the same.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ every_other = pytest.mark.parametrize("other", UNKNOWN)
 
 
 def laid_out(game: Game, players: int, player: int = 0) -> State:
-    """A round goes on; the first group has the face-down tile, fox-2."""
+    """A position in a round; the first group has the face-down tile, fox-2."""
     have = dict.fromkeys(range(players), 4)
     return table(game, players, middle=MIDDLE, arks=ARKS, have=have, deck=TOP, player=player)
 
@@ -70,7 +70,7 @@ def compare_histories(
     actions: Sequence[tuple[int, str]],
     its: Sequence[tuple[int, str]] = (),
 ) -> None:
-    """The same public actions are told in the same words; `its` are those of the twin."""
+    """Asserts equal words for the same public actions; `its` are those of the twin."""
     twin = swapped(state, one, other)
     for viewer in blind:
         assert history(twin, its or actions, viewer) == history(state, actions, viewer)
@@ -129,7 +129,7 @@ def test_the_history_of_a_take(animals: Game, other: str) -> None:
 
 
 @pytest.mark.rule("ANI-06", "ANI-15")
-def test_what_is_said_of_a_take(animals: Game) -> None:
+def test_only_its_player_reads_the_name_of_a_taken_hidden_tile(animals: Game) -> None:
     with match_from(laid_out(animals, 3)) as match:
         match.play(animals.parse_action("take 1"))
         for lang, name in (("en", "Fox 2"), ("pl", "Lis 2")):
@@ -168,7 +168,7 @@ def test_the_tiles_drawn_at_set_up(animals: Game, players: int) -> None:
 @pytest.mark.rule("ANI-05", "ANI-06")
 @every_table
 def test_a_choice_before_the_reveal(animals: Game, players: int) -> None:
-    # Which of the three was chosen, and what the three are: both are secret.
+    # Both the choice among the three and the three tiles are secret.
     start = animals.new_state(players, players, {"first_player": 1})
     mine, deck = lying(start, "drawn", 0), lying(start, "deck")
     states = []
@@ -229,7 +229,7 @@ MORE = (
 
 
 def sailing(game: Game) -> State:
-    """Two of three must choose what stays ashore; each has secret tiles on the ark."""
+    """A position in which two of three players must choose discards; each has secret tiles."""
     arks = {
         0: f"{THREES} panda-2* lion-3* elephant-1",
         1: "kangaroo-4*",
@@ -250,7 +250,7 @@ def test_arks_before_all_is_revealed(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-31")
-def test_what_stays_ashore_before_the_reveal(animals: Game) -> None:
+def test_secret_discards_look_alike_to_others(animals: Game) -> None:
     start = sailing(animals)
     choices = moves(start, 0)
     secret = [text for text in choices if "lion-3" in text]
@@ -283,8 +283,8 @@ def test_before_the_reveal_a_choice_can_be_taken_back(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-06", "ANI-30")
-def test_who_saw_which_pairs_went_can_not_try_again(animals: Game) -> None:
-    # By what does not go ashore the others learn something of the hidden tiles.
+def test_passing_that_reveals_pairs_can_not_be_undone(animals: Game) -> None:
+    # The tiles that do not go ashore tell the others something of the hidden ones.
     arks = {0: f"{THREES} panda-2* lion-3*"}
     with match_from(table(animals, 2, arks=arks, out=[0], player=1)) as match:
         match.play(animals.parse_action("pass"))
@@ -307,7 +307,9 @@ def test_crates_and_numbers_are_public(animals: Game, players: int, seed: int) -
 @pytest.mark.rule("ANI-06", "ANI-07", "ANI-15")
 @every_table
 @pytest.mark.parametrize("seed", range(4))
-def test_of_an_ark_is_known_what_was_taken_openly(animals: Game, players: int, seed: int) -> None:
+def test_others_know_the_openly_taken_tiles_of_an_ark(
+    animals: Game, players: int, seed: int
+) -> None:
     taken: list[set[str | None]] = [set() for _ in range(players)]
     for state, player, action in playing(animals, players, seed):
         if state.observation(None)["phase"] == "sailing":

@@ -1,4 +1,4 @@
-"""What is in the box, and what happens before the first turn: ANI-01 to ANI-05."""
+"""The contents of the box, and the steps before the first turn: ANI-01 to ANI-05."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .rounds import (
 
 @pytest.mark.rule("ANI-01")
 @every_table
-def test_what_is_in_the_box(animals: Game, players: int) -> None:
+def test_box_holds_all_tiles_and_crates(animals: Game, players: int) -> None:
     state = animals.new_state(players, 3)
     drawn = [tile for player in range(players) for tile in lying(state, "drawn", player)]
     tiles = [*lying(state, "box"), *lying(state, "deck"), *drawn]
@@ -104,7 +104,7 @@ def test_each_player_starts_with_one_crate(animals: Game, players: int) -> None:
 
 @pytest.mark.rule("ANI-04")
 @every_table
-def test_the_seed_draws_who_begins(animals: Game, players: int) -> None:
+def test_seed_draws_the_first_player(animals: Game, players: int) -> None:
     drawn = Counter()  # type: Counter[int]
     for seed in range(200):
         state = animals.new_state(players, seed)
@@ -119,7 +119,7 @@ def test_the_seed_draws_who_begins(animals: Game, players: int) -> None:
 
 @pytest.mark.rule("ANI-04")
 @every_table
-def test_the_option_names_who_begins(animals: Game, players: int) -> None:
+def test_option_names_the_first_player(animals: Game, players: int) -> None:
     for player in range(players):
         for seed in range(5):
             state = after_draft(animals, players, seed, first_player=player)

@@ -27,7 +27,7 @@ from .rounds import (
 )
 
 HALVES = frozenset[frozenset[str]]
-"""A split, whichever half is named first and in whatever order the tiles are."""
+"""A split, with its halves and tiles in any order."""
 
 
 def halves(text: str) -> HALVES:
@@ -160,12 +160,12 @@ def test_the_first_group_of_a_round(animals: Game, players: int, size: int) -> N
 
 
 def sampled(state: State, below: Callable[[int], int]) -> str:
-    """What is drawn with that chance."""
+    """The action sampled with that chance."""
     return str(state.sample_action(0, below))
 
 
 def at(state: State, index: int, limit: int) -> str:
-    """What is drawn when chance says `index`, of so many."""
+    """The action sampled when chance draws `index` out of `limit`."""
 
     def below(asked: int) -> int:
         assert asked == limit
@@ -295,7 +295,7 @@ def test_a_single_tile_can_not_be_split(animals: Game) -> None:
         ("split 3 1", "the only tile of a group"),
     ],
 )
-def test_what_is_no_split(animals: Game, text: str, why: str) -> None:
+def test_illegal_splits_are_refused(animals: Game, text: str, why: str) -> None:
     state = table(
         animals,
         middle=["panda-1 panda-2 fox-2*", "lion-4 fox-1", "panda-3"],
@@ -322,7 +322,7 @@ def test_what_is_no_split(animals: Game, text: str, why: str) -> None:
         "split panda-1 | unicorn-2",
     ],
 )
-def test_what_is_no_notation(animals: Game, text: str) -> None:
+def test_malformed_splits_are_invalid(animals: Game, text: str) -> None:
     state = table(animals, middle=["panda-1 panda-2 fox-2*"])
     for where in (None, state):
         with pytest.raises(InvalidAction):

@@ -1,4 +1,4 @@
-"""Taking a group, and who can't: ANI-15 to ANI-18, ANI-21, ANI-35."""
+"""Taking a group, and players who can't: ANI-15 to ANI-18, ANI-21, ANI-35."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_only_the_new_owner_sees_the_face_down_tile(animals: Game) -> None:
 
 @pytest.mark.rule("ANI-15")
 @every_table
-def test_it_is_added_to_what_is_owned(animals: Game, players: int) -> None:
+def test_taken_group_is_added_to_the_ark(animals: Game, players: int) -> None:
     state = table(
         animals, players, middle=["panda-1 fox-2*"], arks={0: "lion-3*", 1: "lion-1"}, have={0: 2}
     )
@@ -180,7 +180,7 @@ def test_more_than_ten_are_still_owned(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-21")
-def test_those_above_ten_are_sorted_out_with_the_rest(animals: Game) -> None:
+def test_tiles_above_ten_are_sorted_out_with_the_rest(animals: Game) -> None:
     # Eleven animals, and the pair is made of the first and of the last one taken.
     state = setting_sail(
         animals,

@@ -106,7 +106,7 @@ def test_the_players_of_the_last_round_are_named(
     ) as match:
         while (
             match.state.active_players() != (0,)
-            or len(animals.status(match.state, 0, lang)) < 2  # the second line is what is expected
+            or len(animals.status(match.state, 0, lang)) < 2  # the second line is an estimate
         ):
             (player, *_) = match.state.active_players()
             match.play(hasty(match.state, player), player)
@@ -144,7 +144,7 @@ def test_the_first_tile_is_chosen_in_secret(terminal: Start, matches: Matches) -
 def test_a_number_after_the_kind_may_be_that_of_the_menu_or_of_the_animal(
     terminal: Start, matches: Matches, lang: str, kind: str
 ) -> None:
-    """Nothing is played before the player has said which of the two is meant."""
+    """The player has to choose one of the two meanings before anything is played."""
     play = opened(terminal, "--option", "first_player=0", "--lang", lang, seed=LATE_HIPPO)
     play.answer(f"{kind} 1", PROMPT)
     (path,) = matches()
@@ -177,7 +177,7 @@ def test_a_group_is_split_and_one_is_taken(terminal: Start, matches: Matches) ->
     (group,) = filter(None, groups(now(path)))
     before = now(path).to_dict()
 
-    # what the rules refuse, with the rule; and what is no action at all
+    # refused by a rule, which is named; and no action at all
     play.answer(f"split {group[0]} / {group[1]}", PROMPT)
     assert "not all the tiles of one group" in " ".join(play.shown.split())
     assert "[ANI-13]" in play.shown

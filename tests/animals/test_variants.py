@@ -1,4 +1,4 @@
-"""Packs that extend Animals and change its numbers: played to the end, or told what they break."""
+"""Packs that extend Animals with other numbers: played to the end, or refused with reasons."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def test_a_variant_for_five_is_played_to_its_end(tmp_path: Path) -> None:
     assert len(state.returns()) == 5
 
 
-def test_a_variant_is_told_of_what_it_breaks(tmp_path: Path) -> None:
+def test_broken_requirements_of_a_variant_are_reported(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(HEAD, "utf-8")
     (tmp_path / "x.yaml").write_text("values:\n  face_up:\n    value: {3: null}\n", "utf-8")
     (found,) = bgf.validate(tmp_path)

@@ -1,4 +1,4 @@
-"""What a person may write instead of a whole split, and what the screen says to it: ANI-40."""
+"""Short forms of splits, and the screen's answers to them: ANI-40."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def test_a_species_in_two_groups(animals: Game) -> None:
 
 
 @pytest.mark.rule("ANI-40")
-def test_short_words_want_a_position_and_one_who_asks(animals: Game) -> None:
+def test_short_words_need_a_position_and_a_player(animals: Game) -> None:
     state = table(animals, middle=MIDDLE)
     with pytest.raises(InvalidAction):
         animals.parse_action("split 1 1")
@@ -244,13 +244,13 @@ def test_the_help_numbers_the_tiles(animals: Game, lang: str) -> None:
 
 
 def lines(state: State, text: str) -> dict[str, str]:
-    """Returns what everybody reads in the history of an action of player A, by language."""
+    """Returns the public log lines of an action of player A, by language."""
     turn = played(state, text)
     return {lang: log_line(turn, lang) for lang in ("en", "pl")}
 
 
 def own_lines(state: State, text: str) -> dict[str, str]:
-    """Returns what player A reads in the history of an own secret action, by language."""
+    """Returns player A's own log lines of a secret action, by language."""
     turn = played(state, text)
     return {lang: own_log_line(turn, lang) for lang in ("en", "pl")}
 
@@ -353,7 +353,7 @@ def test_the_history_of_the_last_choice_names_the_animals_to_their_player_alone(
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
 def test_no_number_that_the_content_sets_is_written_out(animals: Game, lang: str) -> None:
-    # A variant changes the value alone; what players read must stay true.
+    # A variant changes the value alone; the texts for players must stay true.
     data = animals.pack.data
     said = [entry[lang] for entry in data["texts"].values()]
     said += [entry["text"][lang] for entry in data["actions"].values()]

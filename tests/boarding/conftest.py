@@ -1,4 +1,4 @@
-"""What all tests of Boarding share."""
+"""Fixtures of all tests of Boarding."""
 
 from __future__ import annotations
 

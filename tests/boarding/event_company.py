@@ -1,7 +1,7 @@
-"""Planes for the events of BOA-61 that ask who sits with whom: neighbours, pairs and groups.
+"""Planes for the events of BOA-61 about company: neighbours, pairs and groups.
 
-For each some with none, with one, and with a catch. Off season compares planes, so it stands in
-`test_ties`.
+For each event there are planes with none, with one, and with a borderline case. Off season compares
+planes, so it stands in `test_ties`.
 """
 
 from __future__ import annotations

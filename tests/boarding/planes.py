@@ -21,7 +21,7 @@ from bgf.testing.positions import position
 __all__ = ["VOUCHERS", "boards", "each", "items", "on_planes", "seated"]
 
 VOUCHERS = 24
-"""How many there are."""
+"""The number of vouchers in the box."""
 
 
 def seated(
@@ -36,15 +36,15 @@ def seated(
     row: str = "",
     finished: bool = True,
 ) -> State:
-    """A match with these planes, one a player; those not given are empty. It is over.
+    """A finished match with these planes, one for each player; planes not given are empty.
 
     The markers come from the departure hall, the vouchers from the stock. Unless it is `finished`,
     the last player of a round is to take a card.
 
     Args:
-        players: how many; as the first plane wants it if not given, with three sectors 2.
-        vouchers: how many a player has; none if not given.
-        stars: how many star cards a player has kept.
+        players: the number of players; by default as the first plane needs it, 2 for three sectors.
+        vouchers: the numbers of vouchers of some players, the others have none.
+        stars: the numbers of star cards kept by some players.
         beside: the passengers beside a player's board, by their letters.
         events: the event cards in play, by name, separated by blanks.
         row: the first open cards, by name, separated by blanks.
@@ -74,7 +74,7 @@ def seated(
 
 
 def on_planes(game: Game, pictures: Iterable[str]) -> Counter[str]:
-    """How many passengers of each kind sit on some planes."""
+    """The number of passengers of each kind on some planes."""
     return _by_kind(game, "".join(pictures))
 
 
@@ -90,7 +90,7 @@ def _players_for(planes: Sequence[str]) -> int:
 
 
 def _zones(game: Game, players: int, stars: Mapping[int, int], row: str) -> dict[str, Any]:
-    """Where the cards lie: hard ones in the box, and what is not asked for in the deck."""
+    """The cards in zones: hard ones in the box, cards not asked for in the deck."""
     cards = game.pack.data["components"]["cards"]
     usual = [name for name, card in cards.items() if not card.get("hard")]
     free = [name for name in usual if name not in row.split()]

@@ -1,4 +1,4 @@
-"""What content must make sense of before Boarding is played with it: each fault at its line."""
+"""Checks of content before Boarding is played with it: each fault at its line."""
 
 from __future__ import annotations
 
@@ -417,7 +417,7 @@ def test_a_variant_with_three_sides_is_played_on_them(tmp_path: Path) -> None:
         assert rows - 2 <= max(int(text[-1]) for text in seats) <= rows
 
 
-def test_a_variant_is_told_of_what_it_breaks(tmp_path: Path) -> None:
+def test_broken_requirements_of_a_variant_are_reported(tmp_path: Path) -> None:
     (tmp_path / "game.yaml").write_text(HEAD, "utf-8")
     (tmp_path / "x.yaml").write_text("values:\n  removed:\n    value: {3: null}\n", "utf-8")
     (found,) = bgf.validate(tmp_path)

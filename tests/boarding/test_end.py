@@ -28,7 +28,7 @@ TOURIST_IN_THE_WAY = "..." + "...Y" + "..." + "." * 40
 )
 @pytest.mark.parametrize("kind", ["tourist", "business"])
 def test_the_round_is_played_out(boarding: Game, players: int, who: int, kind: str) -> None:
-    # Only the last two of the kind fall, to the card that `who` takes; the other cards show none.
+    # Only the last two of the kind fall, to the card of player `who`; the other cards show none.
     last = {"tourist": "p59", "business": "p62"}[kind]
     others = ["p61", "p64", "p65", "p58", "p25", "p03"]
     deck = [*others[3:], "p19", "p29", "p33", "p37", "p40"]
@@ -131,7 +131,7 @@ def test_the_example_of_a_shortage(
 @pytest.mark.rule("BOA-41")
 @pytest.mark.parametrize("text", ["leave 5", "take 1", "seat r0 A1"])
 def test_a_shortage_is_not_ignoring_one(boarding: Game, text: str) -> None:
-    # The card has no symbol of BOA-32: what else is tried is refused for the shortage.
+    # The card has no symbol of BOA-32: other actions are refused for the shortage.
     state = table(boarding, cards="p36 p01 p25 p09", left={"tourist": 1})
     play(state, "take 1")
     assert refused_by(state, text) in ("BOA-40", "BOA-41", "BOA-12")
@@ -169,7 +169,7 @@ def test_no_choice_between_two_alike(boarding: Game) -> None:
 @pytest.mark.rule("BOA-42")
 @pytest.mark.parametrize("players", [2, 3])
 def test_a_card_not_served_in_full_is_the_end(boarding: Game, players: int) -> None:
-    # p26, "YWYR": of its tourists one comes; the other who sits at G1 goes back to the hall.
+    # p26, "YWYR": one of its tourists comes; the other, seated at G1, goes back to the hall.
     state = table(
         boarding,
         players,

@@ -1,4 +1,4 @@
-"""What bots look ahead with: how a match is likely to end."""
+"""The bots' estimate of Boarding: the likely end of a match."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ PLANES = ["Y.. .... ..W\n... .... ..R", "YYY .... ...", ""]
 
 
 def gains(boarding: Game, children: int) -> list[float]:
-    """What events add to each player's points where so many children are left in the hall."""
+    """The gain in each player's points from events, for a number of children left in the hall."""
     beside = {2: "W" * (29 - children)}
     found, usual = (
         estimate(seated(boarding, *PLANES, beside=beside, events=events, finished=False)).points
@@ -96,7 +96,9 @@ def test_alone_the_last_voucher_and_goals_tell(boarding: Game) -> None:
 
 @shared_tables
 def test_near_the_end_it_is_close_to_the_scores(boarding: Game, players: int) -> None:
-    state, bot, last = boarding.new_state(players, 7), make_bot("greedy", 7), None
+    state = boarding.new_state(players, 7)
+    bot = make_bot("greedy", 7)
+    last = None
     while not state.is_terminal():
         last = estimate(state)
         state.apply(bot.choose(View(state, state.player)))

@@ -129,7 +129,7 @@ def test_every_player_scores_both_events(boarding: Game) -> None:
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
-def test_every_card_says_what_it_scores_and_by_which_rule(boarding: Game, lang: str) -> None:
+def test_every_card_tells_its_points_and_its_rule(boarding: Game, lang: str) -> None:
     content = LocalizedPack(boarding.pack, lang)
     cited = []
     for card in content.kinds["events"].values():

@@ -25,7 +25,7 @@ SETTINGS = {
 
 
 def choose(state: State, legal: list[Action], step: int) -> Action:
-    """A rule without chance that plays a passable match: whoever sits there mostly stays."""
+    """A deterministic rule that plays a passable match: seated passengers mostly stay."""
     player = state.active_players()[0]
     start = (step * 7 + 3) % len(legal)
     turned = legal[start:] + legal[:start]

@@ -1,4 +1,4 @@
-"""What simulations count of a match of Boarding, and what its actions use of the content."""
+"""Measures of a match of Boarding in simulations, and the content used by its actions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def measured(state: State) -> Sequence[Mapping[str, float]]:
 
 
 @pytest.mark.rule("BOA-57")
-def test_what_is_counted(boarding: Game) -> None:
+def test_measures_count_passengers_pairs_and_resources(boarding: Game) -> None:
     vouchers, beside = {0: 3, 1: 1}, {0: "YW", 1: "G"}
     state = seated(boarding, EXAMPLE, "", vouchers=vouchers, stars={0: 2}, beside=beside)
     first, second = measured(state)

@@ -1,4 +1,4 @@
-"""What holds in every match of Boarding: all that holds for any game, and some that is its own."""
+"""Properties of every match of Boarding: those of any game, and some of its own."""
 
 from __future__ import annotations
 
@@ -64,8 +64,8 @@ class TestBoarding(Conformance):
                         seats.add(tuple(sorted(preview.lays.items())))
                     assert len(seats) == len(state.legal_actions())
 
-    def test_what_can_be_taken_back(self) -> None:
-        """With others, all but what turned up a new card; alone, everything."""
+    def test_undo_is_refused_only_after_drawn_cards_in_company(self) -> None:
+        """In company everything can be undone but draws of new cards; alone, everything."""
         for walk in self.walks(40):
             setting = walk.setting
             match = Match.start(
@@ -103,7 +103,7 @@ class TestBoarding(Conformance):
 
 
 def cleared(state: State, action: Action) -> int:
-    """How many passengers an action asks off."""
+    """The number of passengers asked off by an action."""
     (player,) = state.active_players()
     preview = action.kind.preview(Turn(state, player, action))
     return len(preview.clears) if preview is not None else 0

@@ -1,4 +1,4 @@
-"""What a plane is worth at the end: BOA-49 to BOA-55, and the example BOA-57."""
+"""The value of a plane at the end: BOA-49 to BOA-55, and the example BOA-57."""
 
 from __future__ import annotations
 

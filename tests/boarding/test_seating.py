@@ -38,7 +38,7 @@ def taking(game: Game, card: str, players: int = 2, picture: str = "", **options
 
 
 def outcomes(state: State) -> dict[str, dict[str, str]]:
-    """For each legal action who sits where afterwards."""
+    """The seating after each legal action."""
     found = {}
     for text in moves(state):
         found[text] = seated(play(state.clone(), text))
@@ -170,7 +170,7 @@ def test_white_squares_inside(boarding: Game) -> None:
 
 
 @pytest.mark.rule("BOA-20")
-def test_white_squares_off_the_plane_are_refused_for_what_they_are(boarding: Game) -> None:
+def test_white_squares_off_the_plane_are_refused_as_such(boarding: Game) -> None:
     # Its passengers would all sit in one sector: it is not BOA-24 that is in the way.
     state = play(taking(boarding, "p50", white_inside=True), "leave 1")
     assert refused_by(state, "seat r0 A1") == "BOA-20"

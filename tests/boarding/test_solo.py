@@ -190,7 +190,7 @@ def test_each_asked_off_costs_a_voucher(boarding: Game) -> None:
 
 @pytest.mark.rule("BOA-73")
 @pytest.mark.parametrize(("spared", "left"), [("lover", 1), ("tourist", 1), ("none", 0)])
-def test_a_free_exit_costs_none(boarding: Game, spared: str, left: int) -> None:
+def test_free_exit_costs_no_voucher(boarding: Game, spared: str, left: int) -> None:
     picture = "..." + "YR.." + "." * 43
     state = table(boarding, 1, cards="p26 p01", planes={0: picture}, have={0: 2})
     play(state, "take 1", "seat r0 D1", f"spare {spared}")
@@ -337,7 +337,7 @@ WON_OR_NOT = [
     ("holiday_journeys", changed(HOLIDAY_GROUP, A1="."), False),
     ("holiday_journeys", HOLIDAY_PAIRS, True),
     ("holiday_journeys", changed(HOLIDAY_PAIRS, D3="."), False),  # two pairs
-    # What wins one scenario does not win another.
+    # A plane that wins one scenario does not win another.
     ("couples_trip", FRIENDS_PAIRS, False),
     ("holiday_journeys", FRIENDS_PAIRS, False),
     ("best_friends", COUPLES_GROUP, False),

@@ -223,7 +223,7 @@ def test_ignoring_comes_before_the_shortage(boarding: Game, players: int) -> Non
 
 
 @pytest.mark.rule("BOA-32", "BOA-42")
-def test_ignoring_the_one_who_is_missing_ends_nothing(boarding: Game) -> None:
+def test_ignoring_the_missing_passenger_ends_nothing(boarding: Game) -> None:
     # Before the turn 2 tourists are in the hall; the card takes one of them, by choice.
     state = table(boarding, cards="p46 p62 p61 p63", left={"tourist": 2}, deck="p64 p58 p65")
     play(state, "take 1", "leave 3", "seat r0 A1")

@@ -66,7 +66,7 @@ def clearing(state: State) -> Action | None:
 
 
 def go_on(play: Terminal, found: int, line: str = "1") -> int:
-    """Pick from a menu; say yes to what is shown or offered."""
+    """Picks from a menu, and confirms previews and offers."""
     return play.answer(line if found == 0 else "", *ALL)
 
 
@@ -76,7 +76,7 @@ def test_a_card_is_taken_and_its_passengers_are_seated(terminal: Start, matches:
     play.expect(BEGIN)
     assert "Seat lovers, children, businesspeople, tourists and ecologists" in play.shown
     assert "T Tourist  E Ecologist  B Businessperson  L Lover  C Child" in play.shown
-    assert "scenario=" not in play.shown  # that is for those who play alone
+    assert "scenario=" not in play.shown  # that is for a single player
     play.answer("", PROMPT)
     path = matches()[0]
 
@@ -233,7 +233,7 @@ def test_a_player_alone_who_pays_the_last_voucher_has_lost_and_nobody_wins(
     assert vouchers(state, 0) == 0
 
 
-def test_menus_of_cards_say_what_is_on_each_card(boarding: api.Game) -> None:
+def test_menus_of_cards_show_the_contents_of_each_card(boarding: api.Game) -> None:
     state = table(boarding, 1, cards="p01 p61", deck="p05")
     choices = PlayerChoices(state, 0, "en")
     content = LocalizedPack(boarding.pack, "en")

@@ -18,9 +18,15 @@ def gained(state: State, item: str) -> list[int]:
 
 def line(mark: str, number: int, players: int) -> str:
     """A plane with a group of 0 to 6 of a kind in the left sector, which is 3 or 4 wide."""
-    width, rest = (4, " ....") if players == 4 else (3, " .... ...")
-    rows = [min(width, number), max(0, number - width)]
-    return "\n".join((mark * row).ljust(width, ".") + rest for row in rows)
+    if players == 4:
+        width = 4
+        rest = " ...."
+    else:
+        width = 3
+        rest = " .... ..."
+    first_row = mark * min(width, number)
+    second_row = mark * max(0, number - width)
+    return "\n".join(row.ljust(width, ".") + rest for row in (first_row, second_row))
 
 
 GROUPS = {"tourists": "Y", "business": "B", "ecologists": "G"}
@@ -52,9 +58,9 @@ def test_the_largest_groups_of_all(
 @pytest.mark.rule("BOA-49", "BOA-52")
 def test_it_is_the_group_that_counts(boarding: Game) -> None:
     # 6 tourists, 3 on each side of an aisle, against 4 together; ecologists together only once.
-    state = seated(
-        boarding, "YYY YYY. ...\n... .... ...\nG.G .GG. ..G", "YYY .... GG.\nY.. .... ..."
-    )
+    first = "YYY YYY. ...\n... .... ...\nG.G .GG. ..G"
+    second = "YYY .... GG.\nY.. .... ..."
+    state = seated(boarding, first, second)
     assert gained(state, "tourists") == [3, 8]
     assert gained(state, "ecologists") == [4, 4]
 
@@ -83,8 +89,9 @@ def test_every_kind_is_compared_on_its_own(boarding: Game) -> None:
 def test_asked_off(
     boarding: Game, players: int, beside: tuple[str, ...], most: tuple[int, ...]
 ) -> None:
-    state = seated(boarding, players=players, beside=dict(enumerate(beside[:players])))
-    assert gained(state, "beside") == [-2 * len(letters) for letters in beside[:players]]
+    here = beside[:players]
+    state = seated(boarding, players=players, beside=dict(enumerate(here)))
+    assert gained(state, "beside") == [-2 * len(letters) for letters in here]
     assert gained(state, "most_beside") == list(most[:players])
 
 
@@ -102,9 +109,9 @@ def test_the_highest_total_wins(boarding: Game, players: int) -> None:
     # Planes are empty: all totals are below zero, and vouchers make the difference.
     lost = -40 if players == 4 else -50
     for best in range(players):
-        vouchers = {player: 2 * (3 - (player - best) % players) for player in range(players)}
-        result = seated(boarding, players=players, vouchers=vouchers).result()
         behind = [(player - best) % players for player in range(players)]
+        vouchers = {player: 2 * (3 - steps) for player, steps in enumerate(behind)}
+        result = seated(boarding, players=players, vouchers=vouchers).result()
         assert result.scores == tuple(lost + 3 - steps for steps in behind)
         assert result.winners == (best,)
         assert result.ranks == tuple(steps + 1 for steps in behind)
@@ -193,4 +200,5 @@ FOUR_ROUND_THE_END = """
     ],
 )
 def test_off_season(boarding: Game, planes: list[str], points: list[int]) -> None:
-    assert gained(seated(boarding, *planes, events="off_season"), "off_season") == points
+    state = seated(boarding, *planes, events="off_season")
+    assert gained(state, "off_season") == points

@@ -1,4 +1,4 @@
-"""Set-up, and what a turn is made of: BOA-01 to BOA-06, BOA-10 to BOA-16, BOA-60."""
+"""Setup, and the steps of a turn: BOA-01 to BOA-06, BOA-10 to BOA-16, BOA-60."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ KINDS = {"lover", "child", "business", "tourist", "eco"}
 
 @pytest.mark.rule("BOA-01")
 @every_table
-def test_what_is_in_the_box(boarding: Game, players: int) -> None:
+def test_box_holds_all_cards_passengers_and_vouchers(boarding: Game, players: int) -> None:
     state = boarding.new_state(players, 3)
     cards = [card for zone in ("deck", "row", "box") for card in lying(state, zone)]
     assert len(cards) == len(set(cards)) == 81
@@ -95,7 +95,7 @@ def test_boards_and_vouchers(boarding: Game, players: int, columns: int) -> None
 
 @pytest.mark.rule("BOA-05")
 @shared_tables
-def test_who_begins(boarding: Game, players: int) -> None:
+def test_first_player_is_drawn_or_set_by_option(boarding: Game, players: int) -> None:
     drawn = Counter(boarding.new_state(players, seed).player for seed in range(200))
     assert set(drawn) == set(range(players))
     assert min(drawn.values()) > 200 / players / 2
@@ -195,7 +195,7 @@ def test_the_example_of_a_turn(boarding: Game, players: int) -> None:
 
 
 @pytest.mark.rule("BOA-11")
-def test_vouchers_on_the_card_go_to_whoever_takes_it(boarding: Game) -> None:
+def test_vouchers_on_the_card_go_to_its_taker(boarding: Game) -> None:
     state = table(boarding, cards="p58 p59 p60 p61", deck="p62 p63 p64")
     play(state, "take 3")
     finish_turn(state)

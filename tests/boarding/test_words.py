@@ -1,4 +1,4 @@
-"""What Boarding says: what a placement costs, who is meant, and how far the goals are."""
+"""Texts of Boarding: costs of placements, named passengers, and distances to the goals."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ IN_THE_WAY = {"p09": ["A1", "B1", "C2"], "p27": ["A1", "B1", "C1"]}
 
 
 def cost(state: State, text: str, lang: str = "en") -> str:
-    """What the preview of an action says that it costs."""
+    """The cost of an action in the words of its preview."""
     action = state.game.parse_action(text, state)
     assert action in state.legal_actions()
     (player,) = state.active_players()
@@ -29,7 +29,7 @@ def cost(state: State, text: str, lang: str = "en") -> str:
 
 
 def hint(state: State, text: str, lang: str = "en") -> str:
-    """What a menu adds to an action."""
+    """The menu hint of an action."""
     action = state.game.parse_action(text, state)
     (player,) = state.active_players()
     return menu_hint(Turn(state, player, action), lang)
@@ -44,7 +44,7 @@ def told(state: State, *texts: str, lang: str = "en") -> list[str]:
 
 
 def shown(state: State, lang: str = "en") -> list[str]:
-    """The lines below the table; everybody has the same ones, whatever may be hidden."""
+    """The lines below the table, the same for all viewers."""
     lines = list(state.game.status(state, None, lang))
     for player in range(state.players):
         assert list(state.game.status(state.determinize(player, 5), player, lang)) == lines
@@ -64,7 +64,9 @@ def shown(state: State, lang: str = "en") -> list[str]:
         ("p59", "put C1", "Asked off: 1; points at the end: -2."),
     ],
 )
-def test_what_asking_off_costs(boarding: Game, card: str, seat: str, words: str) -> None:
+def test_previews_show_the_cost_of_asking_off(
+    boarding: Game, card: str, seat: str, words: str
+) -> None:
     state = table(boarding, 3, cards=f"{card} p61 p62 p64", planes={0: TWO_ROWS})
     assert cost(play(state, "take 1"), seat) == words
 
@@ -81,7 +83,7 @@ def test_a_free_exit_for_the_only_one_asked_off(boarding: Game, players: int) ->
 
 
 def test_said_and_paid_are_the_same(boarding: Game) -> None:
-    """Whatever a preview says of vouchers is what is paid, if the free exit is used."""
+    """Payments in vouchers are those of the preview, if the free exit is used."""
     for card in ("p09", "p26"):
         cards, picture = f"{card} p61 p62 p64", "YGYG" * 5 + "." * 30
         before = play(table(boarding, 1, cards=cards, planes={0: picture}, have={0: 9}), "take 1")
@@ -117,7 +119,7 @@ def test_the_last_voucher_is_told_of(boarding: Game, card: str, have: int, loses
 
 
 @pytest.mark.rule("BOA-50", "BOA-52", "BOA-54", "BOA-56", "BOA-61")
-def test_points_so_far_are_those_of_an_end_now(boarding: Game) -> None:
+def test_points_so_far_equal_the_score_of_an_end_now(boarding: Game) -> None:
     planes = ("RR" + "." * 48, "YYYG" + "." * 46)
     playing, over = (
         seated(
@@ -151,7 +153,7 @@ def test_the_last_round_and_turn_are_announced(boarding: Game) -> None:
 
 
 def seat_first_card(state: State) -> None:
-    """Plays a whole turn: the first card, and for its passengers whatever is legal first."""
+    """Plays a whole turn: the first card, and the first legal placements of its passengers."""
     player = state.active_players()[0]
     play(state, "take 1")
     while not state.is_terminal() and state.active_players() == (player,):

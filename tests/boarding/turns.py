@@ -59,11 +59,11 @@ def table(
 
     Args:
         game: Boarding.
-        players: how many.
+        players: the number of players.
         cards: the open cards, from the far end to the deck.
         deck: all cards of the deck, from its top; the others go to the box. Shuffled if None.
-        left: how many of some kinds are left in the hall; the others of them are in the box.
-        planes: for some players a picture of their plane, see `MARKS`; blanks are not looked at.
+        left: the numbers of some kinds left in the hall; the others of these kinds are in the box.
+        planes: pictures of some players' planes, see `MARKS`; blanks are ignored.
         have: the vouchers of some players.
         on_cards: the vouchers on the open cards.
         options: of the match.
@@ -102,18 +102,18 @@ def finish_turn(state: State) -> State:
 
 
 def counted(state: State, name: str) -> Any:
-    """What everybody sees of a counter."""
+    """The public value of a counter."""
     return state.observation(None)["counters"][name]
 
 
 def hall(state: State, kind: str) -> int:
-    """How many of a kind are in the departure hall."""
+    """The number of passengers of a kind in the departure hall."""
     number: int = counted(state, "hall")[kind]
     return number
 
 
 def vouchers(state: State, player: int = 0) -> int:
-    """How many vouchers a player has."""
+    """The number of vouchers of a player."""
     number: int = counted(state, "vouchers")[player]
     return number
 
@@ -125,7 +125,7 @@ def pledged(state: State) -> list[int]:
 
 
 def asked_off(state: State, player: int = 0) -> dict[str, int]:
-    """Who lies beside a player's board, and how many of each."""
+    """The passengers beside a player's board, by kind."""
     return {kind: number for kind, number in counted(state, "beside")[player].items() if number}
 
 
@@ -141,7 +141,7 @@ def plane(state: State, player: int = 0) -> list[list[str | None]]:
 
 
 def seated(state: State, player: int = 0) -> dict[str, str]:
-    """Who sits where: the mark of each passenger, by seat."""
+    """The mark of each seated passenger, by seat."""
     marks = {kind: mark for mark, kind in MARKS.items()}
     return {
         f"{'ABCDEFGHIJ'[c]}{r + 1}": marks[kind]

@@ -46,7 +46,7 @@ def position(game: Game, seed: int, actions: int, players: int = 2) -> State:
 def searched(
     state: State, player: int = 0, iterations: int = 1000, seed: int = 1, **settings: Any
 ) -> dict[str, Arm]:
-    """What a search finds of a player's actions, by notation, the most tried first."""
+    """The results of a search for a player's actions, by notation, the most visited first."""
     search = Search(View(state, player), Random(seed), Settings(**settings))
     for _ in range(iterations):
         search.iterate()

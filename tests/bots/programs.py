@@ -39,14 +39,14 @@ def program(
     other: str = "pass",
     leave: str = "break",
 ) -> str:
-    """What stands at the seat of a program that does so."""
+    """The specification of a bot that is a program with these parts."""
     file = folder / "small bot.py"
     file.write_text(_BOT.format(choose=choose, greet=greet, other=other, leave=leave))
     return f"process:{shlex.quote(sys.executable)} -S {shlex.quote(str(file))}"
 
 
 def is_running(number: int) -> bool:
-    """Whether a process runs; one that has ended and that nobody has asked about does not."""
+    """Whether a process runs; an ended one does not, even if nobody has waited for it."""
     order = ["ps", "-o", "stat=", "-p", str(number)]
     stat = subprocess.run(order, capture_output=True, text=True, check=False).stdout.strip()
     return bool(stat) and not stat.startswith("Z")

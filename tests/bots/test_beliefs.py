@@ -1,4 +1,4 @@
-"""Beliefs: samples of what is hidden, drawn by how well they explain what the others did."""
+"""Beliefs: samples of hidden components, weighted by how well they explain the others' actions."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Wait(Toy):
 
 
 class CountingRules(DealtRules):
-    """A card counts what it says."""
+    """Rules in which a card counts its number."""
 
     kinds = (Wait,)
 

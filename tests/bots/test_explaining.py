@@ -1,4 +1,4 @@
-"""What others chose shows what they hold: the choices before a position, and beliefs by them."""
+"""Evidence from the choices of others: the choices before a position, and beliefs by them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Bet(Toy):
 
 
 class BettingRules(DealtRules):
-    """Who bets much on a high card, or little on a low one, has good chances to win."""
+    """Rules in which high bets on high cards and low bets on low ones tend to win."""
 
     kinds = (Bet,)
 
@@ -153,7 +153,7 @@ def test_the_choice_that_can_not_be_is_named_by_its_index() -> None:
         believed(now, [*past, later])
 
 
-def test_own_choices_and_those_of_who_hides_nothing_show_nothing() -> None:
+def test_own_and_open_players_choices_give_no_evidence() -> None:
     state, past = after("much", "little")
     viewer = state.active_players()[0]
     assert [choice.player for choice in seen_choices(past, state, viewer)] == [1 - viewer]
@@ -189,7 +189,7 @@ class Show(Toy):
 
 
 class ShowingRules(DealtRules):
-    """Cards in the hand of who has bet much are worth what they say."""
+    """Rules in which cards are worth their number in the hands of players who have bet much."""
 
     kinds = (Bet, Fetch, Show)
 
@@ -213,7 +213,7 @@ class WatchedRules(BettingRules):
         return Estimate([0.0, 0.0, points], 1.0)
 
 
-def test_what_somebody_knows_of_another_hand_is_not_what_they_hold() -> None:
+def test_beliefs_ignore_peeks_that_the_viewer_can_not_notice() -> None:
     """The third player may have seen the card of the second; the first can't tell."""
     game = betting(WatchedRules, players=3)
     drawn = []
@@ -276,7 +276,7 @@ def session_after(actions: int, seed: int) -> Session:
     return session
 
 
-def test_the_past_of_a_record_is_what_was_played() -> None:
+def test_past_of_a_record_has_its_positions_and_actions() -> None:
     match = session_after(12, seed=5).match
     start = match.game.new_state(2, 5)
     steps = match.record.steps

@@ -1,8 +1,8 @@
-"""Bots choose by what their player may know: two matches that look the same are the same to them.
+"""Bots choose the same in any two positions that their player can't tell apart.
 
-Each position has a twin, which its player can't tell from it: what is hidden, what others have
-chosen in secret and what chance will do are others there. A bot must choose the same in both. That
-this would find a bot which cheats is shown with three that do.
+Each position has a twin with other hidden components, other secret choices of others, and other
+future chance, which its player can't tell from it. A bot must choose the same in both. Three bots
+that cheat show that these tests would find one.
 """
 
 from __future__ import annotations
@@ -26,17 +26,17 @@ from bgf.testing import PlayerAction, settings_of
 from bgf.testing.swap import random_labels, relabelled
 
 GAMES = {"paris": (6, 2), "boarding": (4, 2), "animals": (6, 2), "aeroplanes": (3, 1)}
-"""Each game: how many random matches of it are looked at, with all numbers of players and any
-options, and how many positions of each stage of a match."""
+"""Each game: the number of random matches, with all numbers of players and any options, and the
+number of positions of each stage of a match."""
 
-ENOUGH = 24  # so many positions at least of each game
+ENOUGH = 24  # the least number of positions of each game
 
 Stage = tuple[str, str, bool]
-"""A phase, a stage, and whether somebody has chosen there what the others don't see yet."""
+"""A phase, a stage, and whether somebody has made a choice there that is still secret."""
 
 
 class Twins(NamedTuple):
-    """A position, one that the player can't tell from it, and what was played in each."""
+    """A position, its twin that the player can't tell from it, and the actions played in each."""
 
     player: int
     state: State
@@ -57,7 +57,7 @@ class Twins(NamedTuple):
 
 
 def hidden(state: State) -> object:
-    """What lies where, and what is chosen but not yet revealed."""
+    """The hidden components of each zone, and the choices not yet revealed."""
     kinds = [[state.layout.kind_at(c).id for c in held] for held in state.zones]
     return kinds, [[*map(str, chosen)] for chosen in state.commits]
 
@@ -65,7 +65,7 @@ def hidden(state: State) -> object:
 def retold(
     state: State, twin: State, player: int, steps: Sequence[PlayerAction]
 ) -> list[PlayerAction]:
-    """What might have been played as well: what others did in secret was something else."""
+    """The actions that might have been played as well, with other secret actions of others."""
     game, found = state.game, list(steps)
     for index, step in enumerate(steps):
         action = game.action_of(step.text)
@@ -93,7 +93,7 @@ def relabelling(
 
 @cache
 def twins(name: str) -> list[Twins]:
-    """Positions of random matches in which there is something to choose, each with a twin."""
+    """Positions of random matches with a choice, each with a twin."""
     game, found = bgf.load(name), list[Twins]()
     matches, number = GAMES[name]
     for setting in settings_of(game, matches):
@@ -141,7 +141,7 @@ def half_of_the_twins(name: str) -> list[Twins]:
 
 
 def told_apart(make: Callable[[int], Bot], pairs: Sequence[Twins]) -> int:
-    """In how many pairs a bot chooses differently in what looks the same."""
+    """The number of pairs of twins in which a bot chooses differently."""
     found = 0
     for seed, pair in enumerate(pairs):
         one, other = (make(seed).choose(view) for view in pair.views())
@@ -196,7 +196,7 @@ def test_nor_with_other_settings(name: str, spec: str) -> None:
 
 @pytest.mark.parametrize("name", ["paris", "animals"])
 def test_nor_does_a_bot_that_keeps_its_tree(name: str) -> None:
-    """It was asked at the beginning of the match, too, and has played on from there."""
+    """It also chose at the beginning of the match, and has played on from there."""
     for seed, pair in enumerate(half_of_the_twins(name)[::2]):
         choices = []
         for view in pair.views():
@@ -240,11 +240,11 @@ class Glimpse(View):
         return self.sample
 
     def beliefs(self, random: Random) -> None:
-        """There is nothing to guess."""
+        """No beliefs."""
 
 
 class Glimpser:
-    """Searches as others do, but in the real match and not in samples of it."""
+    """Searches like other bots, but in the real match and not in samples."""
 
     def __init__(self, spec: str, seed: int) -> None:
         self.bot = make_bot(spec, seed)
@@ -275,5 +275,5 @@ def test_bots_that_cheat_are_found(name: str) -> None:
     [("animals", "greedy"), ("animals", "mcts:20"), ("boarding", "mcts:20:depth=end")],
 )
 def test_a_bot_that_searches_in_the_real_match_is_found(name: str, spec: str) -> None:
-    """Where an evaluation does not look at what is hidden, play to the end does."""
+    """Bots whose evaluation ignores hidden components still reach them by playouts."""
     assert told_apart(lambda seed: Glimpser(spec, seed), twins(name)[:20]) > 2

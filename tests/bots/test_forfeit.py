@@ -1,4 +1,4 @@
-"""Who fails forfeits: another bot plays on in its seat."""
+"""Forfeits of failed bots: another bot plays on in their seat."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ from .programs import program
 
 
 class Doing:
-    """A bot that does what it is told to."""
+    """A bot that runs a given function."""
 
     def __init__(self, do: Callable[[View], object]) -> None:
         self.do = do
@@ -56,7 +56,7 @@ FAILS = [
 
 
 @pytest.mark.parametrize(("reason", "do", "full", "detail"), FAILS)
-def test_what_is_no_legal_action(
+def test_bots_without_a_legal_action_fail(
     game: Game, reason: str, do: Callable[[View], object], full: str, detail: str
 ) -> None:
     state = position(game, 1, 10)
@@ -82,7 +82,7 @@ def test_a_secret_choice_stays_secret(game: Game) -> None:
     assert other.parts[0] not in str(caught.value)
 
 
-def test_what_is_chosen_at_the_same_time_stays_a_secret_though_its_kind_is_none() -> None:
+def test_illegal_simultaneous_choices_stay_secret() -> None:
     state = toys.market().new_state(2, 1)
     of_the_other = state.game.parse_action("offer trap")
     assert not of_the_other.kind.secret
@@ -92,7 +92,7 @@ def test_what_is_chosen_at_the_same_time_stays_a_secret_though_its_kind_is_none(
     assert caught.value.full == "offer trap [TOY-1]", "where bots are alone"
 
 
-def test_what_is_of_a_secret_kind_stays_a_secret_though_one_alone_is_to_choose() -> None:
+def test_illegal_actions_of_secret_kinds_stay_secret() -> None:
     state = play(toys.coin().new_state(2, 1), "hide gold")
     late = state.game.parse_action("hide lead")
     with pytest.raises(Failure, match=r"^illegal: \.\.\. \[\]$"):

@@ -17,7 +17,7 @@ from .playing import contest, win_share
 
 
 class Hoarding(toys.EnvelopesRules):
-    """What is evaluated is not the points: the third envelope is thought the best."""
+    """Rules whose evaluation differs from the points: the third envelope counts as the best."""
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
@@ -49,7 +49,7 @@ def test_the_evaluation_decides_where_there_is_one(players: int) -> None:
 
 
 def test_else_playouts_do() -> None:
-    """Eight of them can't tell five points from four, but from none or one."""
+    """Eight playouts can't tell five points from four, but from none or one."""
     assert chosen(toys.envelopes()) <= {"open 2", "open 3", "open 4", "open 5"}
 
 
@@ -58,7 +58,7 @@ def test_of_equal_ones_the_first_is_taken() -> None:
 
 
 def test_a_choice_at_the_same_time_is_judged_when_all_are_revealed() -> None:
-    """Before that an evaluation sees nothing of it."""
+    """Before that an evaluation does not see the choice."""
     for player in (0, 1):
         assert chosen(toys.race(is_judged=True), 2, player) == {"step on"}
 
@@ -75,7 +75,7 @@ def test_one_legal_action_needs_no_thought(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_three_legal_actions_need_some(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Also where two that are drawn of them happen to be the same one."""
+    """Also if two equal ones are drawn."""
     asked: list[int] = []
 
     def noted(self: View) -> Callable[[int], State]:
@@ -98,7 +98,7 @@ def test_three_legal_actions_need_some(monkeypatch: pytest.MonkeyPatch) -> None:
     ("name", "spec"),
     [("paris", "greedy"), ("boarding", "mcts:10"), ("animals", "mcts:10")],
 )
-def test_it_beats_who_does_not_look(name: str, spec: str) -> None:
+def test_bots_with_a_look_ahead_beat_random_ones(name: str, spec: str) -> None:
     game = bgf.load(name)
     won = 0.0
     for seed in range(6):

@@ -1,4 +1,4 @@
-"""Levels of strength: what each chooses, what is said of its settings, and what people read."""
+"""Levels of strength: their choices, the limits of their settings, and their descriptions."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ CHEAP = ["easy", "normal"]
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_a_level_chooses_as_what_it_stands_for(level: str) -> None:
+def test_levels_choose_like_their_specification(level: str) -> None:
     view = View(toys.nim(9).new_state(2, 1), 0)
     for seed in range(8):
         chosen = make_bot(level, seed).choose(view)

@@ -16,7 +16,7 @@ from bgf.bots.random import RandomBot
 from bgf.engine.plugins import plugins
 
 
-def test_bots_are_listed_with_what_they_do() -> None:
+def test_bots_are_listed_with_a_description() -> None:
     found = bots()
     assert list(found) == ["easy", "normal", "hard", "greedy", "mcts", "random"]
     assert all(spec.about and "\n" not in spec.about for spec in found.values())
@@ -70,7 +70,7 @@ def test_anything_but_a_text_names_no_bot(spec: str) -> None:
         *("bots/no_bot.py:C", r"bots\no_bot.py:C", "../no_bot.py:C", "no_bot.py"),
     ],
 )
-def test_a_badly_written_module_is_answered_with_what_to_write(spec: str) -> None:
+def test_misspelt_bot_modules_are_answered_with_the_right_form(spec: str) -> None:
     with pytest.raises(BotError, match=r"^no bot is called ") as caught:
         make_bot(spec, 1)
     words = str(caught.value)

@@ -1,4 +1,4 @@
-"""Bots that are programs: what they are told, and that nothing they do holds a match up."""
+"""Bots that are programs: the messages they get, and that nothing they do holds a match up."""
 
 from __future__ import annotations
 
@@ -48,11 +48,11 @@ def start(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Start]:
 
 
 def told() -> list[dict[str, Any]]:
-    """What programs that note it were told."""
+    """The messages that were noted by programs."""
     return [json.loads(line) for line in Path("told").read_text().splitlines()]
 
 
-# -- what it is told --------------------------------------------------------------------------
+# -- messages to the program ------------------------------------------------------------------
 
 
 def test_it_says_its_name_and_chooses(game: Game, start: Start) -> None:
@@ -63,7 +63,7 @@ def test_it_says_its_name_and_chooses(game: Game, start: Start) -> None:
         assert bot.choose(View(state, state.player)) == state.legal_actions()[-1]
 
 
-def test_it_is_told_what_its_player_may_know(game: Game, start: Start) -> None:
+def test_programs_get_their_players_observation(game: Game, start: Start) -> None:
     state = position(game, 1, 10)
     player = state.player
     bot = start(NOTE + FIRST, greet=NOTE + GREET, leave=NOTE + "break", seed=9)
@@ -78,7 +78,7 @@ def test_it_is_told_what_its_player_may_know(game: Game, start: Start) -> None:
     assert leave == {"type": "quit"}
 
 
-def test_it_is_told_what_was_played_and_no_secret(game: Game, start: Start) -> None:
+def test_programs_get_the_played_actions_without_secrets(game: Game, start: Start) -> None:
     match = Match.start(game, players=2, seed=1)
     secret = match.state.legal_actions(0)[0]
     match.play(secret, 0)
@@ -112,7 +112,7 @@ def test_of_too_many_actions_it_is_told_some(
 
 
 def test_it_is_told_the_same_of_twins(game: Game, start: Start) -> None:
-    """What the player can't know is drawn anew: no line is another."""
+    """Everything the player can't know is drawn anew: the messages are equal."""
     bot = start(NOTE + FIRST)
     for seed in range(10):
         state = position(game, seed, seed, players=2 + seed % 3)
@@ -138,7 +138,7 @@ def numbers_in(found: object) -> Iterator[int]:
 
 
 def test_it_is_told_no_seed_but_its_own(game: Game, start: Start) -> None:
-    """Nor what chance will do: not the match's seed, not the generator's state, no other seat's."""
+    """No seed of the match, no state of the generator, and no seed of another seat."""
     seed = 0x9A3C_51E7_22D4_86BF
     own, other = seed_of(seed, 0), seed_of(seed, 1)
     bot = start(NOTE + FIRST, other=NOTE + "pass", seed=own)
@@ -171,7 +171,7 @@ def test_a_late_answer_is_not_taken_for_the_next(game: Game, start: Start) -> No
     assert bot.choose(View(state, state.player)) == legal[-1]
 
 
-# -- what it inherits -------------------------------------------------------------------------
+# -- inheritance from the parent process ------------------------------------------------------
 
 NEEDED = {"PATH": "/bin", "HOME": "/home/ann", "LC_ALL": "C.UTF-8", "VIRTUAL_ENV": "/venv"}
 
@@ -197,7 +197,7 @@ def test_it_gets_none_of_our_open_files(start: Start, tmp_path: Path) -> None:
         note = 'names = [os.path.realpath(f"/dev/fd/{n}") for n in os.listdir("/dev/fd")]; '
         start(greet=note + 'json.dump(names, open("files", "w")); ' + GREET)
     found = json.loads(Path("files").read_text())
-    assert len(found) >= 3  # the three standard streams, and what lists the folder
+    assert len(found) >= 3  # the three standard streams, and the listing of the folder
     assert str(tmp_path / "secret") not in found
 
 
@@ -248,7 +248,7 @@ FAILS = [
 
 
 @pytest.mark.parametrize(("reason", "limits", "choose", "detail"), FAILS)
-def test_what_is_no_answer(
+def test_invalid_answers_are_failures_in_one_short_line(
     game: Game, start: Start, reason: str, limits: Limits, choose: str, detail: str
 ) -> None:
     bot = start(choose, limits=limits)
@@ -269,7 +269,7 @@ def test_what_is_no_answer(
         ('say(type="I have blue")', "..."),
     ],
 )
-def test_what_it_says_is_not_for_the_others(
+def test_output_of_a_failed_program_is_hidden_from_opponents(
     game: Game, start: Start, choose: str, detail: str
 ) -> None:
     bot = start(choose, limits=PATIENT)
@@ -315,7 +315,7 @@ def test_a_program_that_does_not_greet_back_does_not_play(
         pytest.param("'x", "No closing quotation", marks=posix),
     ],
 )
-def test_what_can_t_be_started(command: str, words: str) -> None:
+def test_programs_that_can_not_be_started_are_reported(command: str, words: str) -> None:
     with pytest.raises(BotError, match=words):
         make_bot(f"process:{command}", 1)
 

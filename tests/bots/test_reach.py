@@ -1,4 +1,4 @@
-"""What a bot in this process reaches from its view: nothing that its player may not know.
+"""Objects that a bot in this process reaches from its view: nothing hidden from its player.
 
 Frames, the garbage collector and mangled names are left out: in Python nothing is out of their
 reach, and the page about bots says so.
@@ -21,13 +21,13 @@ from .test_fairness import GAMES, twins
 SEED = 0x9A3C_51E7_22D4_86BF
 """A number that nothing else is by accident."""
 
-_LONG = 6  # so many hidden components in a row lie in no other zone in the same order
+_LONG = 6  # in this many hidden components no other zone has the same order
 _LEAVES = (str, bytes, int, float, type(None), type, ModuleType)
 _DUNDERS = {"__self__", "__func__", "__closure__", "__wrapped__", "__dict__"}
 
 
 def parts_of(found: object) -> Iterator[object]:
-    """What hangs on an object by any of its attributes; of a view by the public ones alone."""
+    """The objects reachable by any attribute of an object; from a view by public ones alone."""
     if isinstance(found, _LEAVES):
         return
     if isinstance(found, Mapping):
@@ -80,7 +80,7 @@ def asked(view: View) -> list[object]:
 
 
 def begun(game: Game) -> State:
-    """A position near the beginning of a match with as many players as there may be."""
+    """A position near the beginning of a match with the largest number of players."""
     state, random = game.new_state(game.players[1], SEED), Random(5)
     for _ in range(6):
         player = random.choice(state.active_players())
@@ -106,7 +106,7 @@ def test_a_view_leads_to_nothing_that_is_hidden(name: str) -> None:
     found = reached(*asked(View(state, player)))
     states = [one for one in found if isinstance(one, State)]
     lists = [one for one in found if type(one) is list]
-    assert states  # the sample, and what the sampler draws from
+    assert states  # the sample, and the states from which the sampler draws
     assert not any(one is state for one in states)
     assert not {SEED, state.chance} & {one for one in found if type(one) is int}
     orders = hidden_orders(state, player)
@@ -114,7 +114,7 @@ def test_a_view_leads_to_nothing_that_is_hidden(name: str) -> None:
     assert not any(order in lists for order in orders)
 
 
-def test_the_walk_finds_what_hangs_on_a_sampler_that_keeps_the_match(
+def test_walk_finds_a_match_kept_by_a_sampler(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Else the test above could find nothing."""
@@ -142,8 +142,8 @@ def told(found: object, game: Game, depth: int = 0) -> object:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_what_a_sampler_keeps_is_the_same_of_twins(name: str) -> None:
-    """It follows from what the player sees: what is hidden leaves no trace in it."""
+def test_samplers_of_twin_positions_are_equal(name: str) -> None:
+    """Samplers depend on the player's knowledge: hidden components leave no trace in them."""
     game = bgf.load(name)
     for pair in twins(name):
         samplers = [view.sampler().__self__ for view in pair.views()]  # type: ignore[attr-defined]

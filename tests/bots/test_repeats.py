@@ -38,8 +38,8 @@ def test_a_whole_match_comes_out_the_same_every_time(name: str, spec: str) -> No
 
 
 @pytest.mark.parametrize("spec", ["greedy", "greedy:temperature=1", "mcts:15"])
-def test_a_bot_chooses_by_what_it_sees_not_by_what_it_chose_before(game: Game, spec: str) -> None:
-    """So a match that is resumed goes on as it would have."""
+def test_choices_do_not_depend_on_earlier_choices(game: Game, spec: str) -> None:
+    """So a resumed match goes on as it would have."""
     used, fresh = make_bot(spec, 3), make_bot(spec, 3)
     for seed in range(2):
         state = position(game, seed, 20)
@@ -76,7 +76,7 @@ print(choices())
 
 
 def choices() -> str:
-    """What bots choose in some positions."""
+    """The choices of bots in some positions."""
     found = []
     for name in ("paris", "boarding", "animals", "aeroplanes"):
         state = position(bgf.load(name), 5, 12, players=3)
@@ -141,8 +141,8 @@ def searching(state: State, iterations: int) -> Search:
     return search
 
 
-def test_what_follows_is_kept() -> None:
-    """What is known of the moves after two that were played, and nothing that was not learned."""
+def test_search_keeps_the_subtree_of_played_moves() -> None:
+    """Knowledge of the moves after two played ones is kept, and nothing unlearned is added."""
     start, total = toys.nim(11).new_state(2, 1), 0
     own = searching(start, 500).arms[0].action
     for reply in start.legal_actions():
@@ -159,7 +159,7 @@ def test_what_follows_is_kept() -> None:
     assert 0 < total < 500
 
 
-def test_nothing_is_kept_of_what_nobody_tried_or_the_player_can_not_know() -> None:
+def test_search_keeps_nothing_of_untried_or_unknown_moves() -> None:
     state = toys.nim(11).new_state(2, 1)
     for unknown in (None, state.game.action_of("take 2")):
         search = searching(state, 1 if unknown else 300)
@@ -220,7 +220,7 @@ def test_a_tree_is_dropped_where_the_match_is_not_the_one_it_knows(
 
 
 def test_a_tree_is_dropped_where_another_match_begins(begun: list[Search]) -> None:
-    """Also of another game, or with more players, which nobody has played in yet."""
+    """Also one of another game, or with a number of players that is new."""
     bot = make_bot("mcts:60:reuse=yes", 1)
     bot.choose(nim_after())
     state = toys.roshambo().new_state(3, 1)

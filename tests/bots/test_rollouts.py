@@ -1,4 +1,4 @@
-"""Rollouts: what bots and advice see beyond the tree of a search."""
+"""Rollouts: how bots and advice look beyond the tree of a search."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bgf.bots.search import Settings
 from . import toys
 from .playing import position
 
-FEW = 20  # tries: the tree of so few ends long before the last round of the toy
+FEW = 20  # iterations: a tree of this size ends long before the last round of the toy
 EAGER = "explore=5"  # so that neither action is given up after a few tries
 
 
@@ -22,8 +22,10 @@ def test_rollouts_see_a_loss_beyond_the_tree() -> None:
     """The bait is worth points until the match is over, and the evaluation believes in it."""
     view = View(toys.bait().new_state(2, 1), 0)
     for seed in range(5):
-        assert make_bot(f"mcts:{FEW}:{EAGER}", seed).choose(view).text == "grab nothing"
-        assert make_bot(f"mcts:{FEW}:{EAGER}:rollouts=0", seed).choose(view).text == "grab bait"
+        with_rollouts = make_bot(f"mcts:{FEW}:{EAGER}", seed).choose(view)
+        without = make_bot(f"mcts:{FEW}:{EAGER}:rollouts=0", seed).choose(view)
+        assert with_rollouts.text == "grab nothing"
+        assert without.text == "grab bait"
 
 
 def test_advice_sees_it_too() -> None:
@@ -43,11 +45,12 @@ def test_the_best_advice_is_what_the_bot_plays(actions: int) -> None:
     state = position(bgf.load("boarding"), seed=3, actions=actions)
     view = View(state, state.active_players()[0])
     best, *_ = advise(view, seed=2, iterations=40)
-    assert best.action.text == make_bot("mcts:40", 2).choose(view).text
+    choice = make_bot("mcts:40", 2).choose(view)
+    assert best.action.text == choice.text
 
 
 @pytest.mark.parametrize("name", ["boarding", "paris"])
-def test_the_share_of_the_best_does_not_depend_on_what_else_is_asked(name: str) -> None:
+def test_share_of_the_best_is_independent_of_the_number_listed(name: str) -> None:
     state = position(bgf.load(name), seed=3, actions=12)
     view = View(state, state.active_players()[0])
     best, *_ = advise(view, seed=2, iterations=300)
@@ -57,10 +60,13 @@ def test_the_share_of_the_best_does_not_depend_on_what_else_is_asked(name: str) 
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
-def test_what_is_best_does_not_depend_on_how_many_are_asked_for(seed: int) -> None:
+def test_best_action_is_independent_of_the_number_listed(seed: int) -> None:
     view = View(bgf.load("boarding").new_state(1, seed), 0)
-    best = {advise(view, seed=seed, iterations=300, top=top)[0].action for top in (0, 3, 20)}
-    assert len(best) == 1
+    found = set()
+    for top in (0, 3, 20):
+        best, *_ = advise(view, seed=seed, iterations=300, top=top)
+        found.add(best.action)
+    assert len(found) == 1
 
 
 def test_half_of_a_time_is_for_rollouts(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -68,8 +74,10 @@ def test_half_of_a_time_is_for_rollouts(monkeypatch: pytest.MonkeyPatch) -> None
     for module in ("bgf.bots.budget", "bgf.bots.mcts"):
         monkeypatch.setattr(f"{module}.perf_counter", lambda: next(clock))
     view = View(toys.bait().new_state(2, 1), 0)
-    assert make_bot(f"mcts:400ms:{EAGER}", 1).choose(view).text == "grab nothing"
-    assert make_bot(f"mcts:400ms:{EAGER}:rollouts=0", 1).choose(view).text == "grab bait"
+    with_rollouts = make_bot(f"mcts:400ms:{EAGER}", 1).choose(view)
+    assert with_rollouts.text == "grab nothing"
+    without = make_bot(f"mcts:400ms:{EAGER}:rollouts=0", 1).choose(view)
+    assert without.text == "grab bait"
 
 
 @pytest.mark.parametrize("actions", [6, 20])
@@ -77,19 +85,22 @@ def test_where_players_hold_secrets_the_search_alone_decides(actions: int) -> No
     state = position(bgf.load("paris"), seed=5, actions=actions)
     view = View(state, state.active_players()[0])
     with_rollouts = make_bot("mcts:60", 1).choose(view)
-    assert with_rollouts.text == make_bot("mcts:60:rollouts=0", 1).choose(view).text
+    without = make_bot("mcts:60:rollouts=0", 1).choose(view)
+    assert with_rollouts.text == without.text
 
 
 @pytest.mark.parametrize("name", ["paris", "animals", "boarding"])
 def test_the_same_seed_gives_the_same_advice(name: str) -> None:
     state = position(bgf.load(name), seed=4, actions=8)
     view = View(state, state.active_players()[0])
-    assert advise(view, seed=7, iterations=30) == advise(view, seed=7, iterations=30)
+    first = advise(view, seed=7, iterations=30)
+    again = advise(view, seed=7, iterations=30)
+    assert first == again
 
 
 @pytest.mark.parametrize("name", ["paris", "animals"])
 def test_where_players_hold_secrets_rollouts_change_all_odds_alike(name: str) -> None:
-    """How far actions lie apart is what the search has found."""
+    """Differences between actions come from the search alone."""
     state = position(bgf.load(name), seed=5, actions=9)
     view = View(state, state.active_players()[0])
     with_rollouts = odds_of(view, Settings())
@@ -103,4 +114,5 @@ def test_where_players_hold_secrets_rollouts_change_all_odds_alike(name: str) ->
 def odds_of(view: View, settings: Settings) -> dict[str, float]:
     """The odds of four actions, tried so often that no more simulations are made of them."""
     found = advise(view, seed=1, iterations=600, top=4, settings=settings)
-    return {advice.action.text: advice.share / (1 - advice.share) for advice in found[:4]}
+    shares = {advice.action.text: advice.share for advice in found[:4]}
+    return {notation: share / (1 - share) for notation, share in shares.items()}

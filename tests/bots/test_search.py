@@ -1,4 +1,4 @@
-"""The search finds what is right by theory, and what it says of an action is near the truth."""
+"""The search finds the theoretical solution, and its shares are near the truth."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ SEEDS = range(6)
 
 
 def chosen(spec: str, game: Game, player: int = 0) -> Counter[str]:
-    """What a bot chooses at the start of a game of two, with several seeds."""
+    """The choices of a bot at the start of a game of two, with several seeds."""
     view = View(game.new_state(2, 1), player)
     return Counter(make_bot(spec, seed).choose(view).text for seed in SEEDS)
 
@@ -42,7 +42,7 @@ def test_one_step_is_not_enough_for_that(spec: str) -> None:
     assert set(chosen(spec, toys.nim(11))) > {"take 3"}
 
 
-def test_who_is_lost_or_has_won_is_told_so() -> None:
+def test_lost_positions_have_low_shares_and_winning_moves_high_ones() -> None:
     lost = advise(View(toys.nim(8).new_state(2, 1), 0), iterations=3000)
     assert all(advice.share < 0.2 for advice in lost)
     won, *others = advise(View(toys.nim(6).new_state(2, 1), 0), iterations=3000)
@@ -80,11 +80,11 @@ def test_chance_is_met_as_often_as_it_is_likely() -> None:
     assert 45 < arm.points / arm.visits < 55
 
 
-# -- what is hidden -------------------------------------------------------------------------
+# -- hidden components ----------------------------------------------------------------------
 
 
 def test_nobody_knows_a_hidden_card() -> None:
-    """One of four: who knew it would win for sure."""
+    """One of four cards: a player who knew it would win for sure."""
     for seed in range(5):
         state = toys.guess().new_state(2, seed)
         arms = searched(state, iterations=2000, seed=seed)
@@ -98,10 +98,10 @@ def test_nobody_knows_a_hidden_card() -> None:
     assert 5 <= right[True] <= 26
 
 
-def test_with_multiple_observers_nobody_reacts_to_what_is_not_seen() -> None:
-    """One coin is hidden in secret, the other player says which: even, for who can't see it.
+def test_multiple_observers_do_not_react_to_unseen_actions() -> None:
+    """One coin is hidden in secret, the other player guesses it: even odds without seeing it.
 
-    With a single observer the tree has all that is played, and the other never errs in it.
+    With a single observer the tree has all played actions, and the other player never errs in it.
     """
     found: dict[bool, list[float]] = {True: [], False: []}
     for multiple, shares in found.items():
@@ -133,7 +133,7 @@ def test_a_coin_under_a_cup_is_called_by_chance_alone(spec: str) -> None:
 def test_a_fair_game_of_choices_at_the_same_time_is_even(
     make: Callable[[], Game], multiple: bool
 ) -> None:
-    """Of one search it is only roughly so: who always answers the other dances with him."""
+    """A single search is only roughly even: its choices circle around the equilibrium."""
     state = make().new_state(2, 1)
     for player in (0, 1):
         found = [searched(state, player, 800, seed, multiple=multiple) for seed in range(8)]
@@ -166,7 +166,7 @@ def test_a_player_who_chooses_later_knows_no_better_than_even() -> None:
 
 
 @pytest.mark.parametrize("is_first", [True, False])
-def test_rivals_are_taken_to_choose_well_whoever_chooses_first(is_first: bool) -> None:
+def test_simultaneous_rivals_are_assumed_to_choose_well_in_any_order(is_first: bool) -> None:
     state = toys.market().new_state(2, 1)
     if not is_first:
         play(state, "0: offer nap")
@@ -178,7 +178,7 @@ def test_rivals_are_taken_to_choose_well_whoever_chooses_first(is_first: bool) -
 @pytest.mark.parametrize(
     ("make", "players"), [(toys.market, 2), (toys.race, 2), (toys.race, 3), (toys.race, 4)]
 )
-def test_the_shortest_search_is_for_whoever_is_asked(
+def test_shortest_search_gives_a_legal_action_of_the_asked_player(
     make: Callable[[], Game], players: int, spec: str
 ) -> None:
     """In the market the two may not offer the same."""
@@ -212,7 +212,7 @@ def test_each_action_is_tried_at_most_once_an_iteration() -> None:
 
 
 def judged() -> tuple[Game, Counter[str]]:
-    """A game of six actions in every position, and how often it is asked what one is worth."""
+    """A game of six actions in every position, with a count of its calls to judge actions."""
     asked = Counter[str]()
 
     class Judged(toys.EnvelopesRules):
@@ -226,11 +226,11 @@ def judged() -> tuple[Game, Counter[str]]:
 
 
 def asked_in(iterations: int, **settings: Any) -> list[int]:
-    """How often the game is asked in each iteration of a search that goes down a single line.
+    """The number of calls to the game in each iteration of a search along a single line.
 
-    It is asked what the position at the end is worth, and what the actions are worth of which the
-    next one is chosen, where one is added below the root. What the samples are worth it was asked
-    before: nobody knows what the player does not know.
+    The search asks for the value of the position at the end, and for the values of the actions
+    among which the next one is chosen, where one is added below the root. Samples were valued
+    before, as the components hidden from the player are unknown.
     """
     game, asked = judged()
     line = Settings(widen=0.01, power=0.0, greedy=0.0, **settings)
@@ -243,7 +243,9 @@ def asked_in(iterations: int, **settings: Any) -> list[int]:
 
 
 @pytest.mark.parametrize(("candidates", "looked_at"), [(1, 1), (2, 2), (5, 5), (6, 6), (10, 6)])
-def test_below_the_root_so_many_candidates_are_looked_at(candidates: int, looked_at: int) -> None:
+def test_candidates_limit_the_evaluated_actions_below_the_root(
+    candidates: int, looked_at: int
+) -> None:
     wanted = [1, *[1 + looked_at] * 3]
     assert asked_in(4, patience=0, candidates=candidates) == wanted
 
@@ -254,8 +256,8 @@ def test_a_node_is_met_so_often_before_actions_are_tried_there(patience: int) ->
     assert asked_in(1 + 3 * len(grown), patience=patience, candidates=1) == [1, *grown * 3]
 
 
-def test_a_greedy_player_knows_what_it_holds_where_the_tree_does_not() -> None:
-    """The best claim of the first player is true; so is the second one's, who can only draw."""
+def test_greedy_playouts_use_the_cards_that_the_tree_ignores() -> None:
+    """The best claim of the first player is true; so is that of the second, who can only draw."""
     state = toys.claims().new_state(2, 1)
     hand = held_by(state, 0)
 
@@ -277,7 +279,7 @@ def test_a_search_that_explores_more_tries_the_worse_more_often() -> None:
 
 
 @pytest.mark.parametrize("trust", [0.5, 20.0, 1000.0])
-def test_a_guess_counts_for_so_many_tries(trust: float) -> None:
+def test_judgement_counts_as_trust_many_simulations(trust: float) -> None:
     arms = searched(judged()[0].new_state(2, 1), 0, 200, trust=trust)
     assert all(arm.weight == arm.visits + trust for arm in arms.values())
     assert all(arm.mean > 0.25 for arm in arms.values())  # of 1: even, if the envelope is empty
@@ -300,7 +302,7 @@ def test_advice_is_of_all_that_was_tried_best_first() -> None:
     assert found != advise(view, iterations=500, seed=4)
 
 
-def test_an_action_that_was_asked_about_is_judged_whatever_the_search_thinks_of_it() -> None:
+def test_additional_actions_are_judged_even_if_the_search_rejects_them() -> None:
     view = View(toys.lottery(100).new_state(1, 1), 0)
     (safe,) = (action for action in view.legal_actions() if action.text == "play safe")
     found = {advice.action: advice for advice in advise(view, iterations=60, also=[safe])}
@@ -339,7 +341,7 @@ def test_settings_and_seed_of_advice_are_checked() -> None:
 
 
 @pytest.mark.parametrize("top", [1, 2, 3])
-def test_so_many_of_the_best_are_judged_surely_and_ordered_by_it(top: int) -> None:
+def test_top_actions_get_more_simulations_and_their_order_from_them(top: int) -> None:
     view = View(toys.nim(7).new_state(2, 1), 0)
     plain, sure = (advise(view, iterations=30, top=most) for most in (0, top))
     assert {advice.action for advice in sure[:top]} == {advice.action for advice in plain[:top]}

@@ -1,4 +1,4 @@
-"""What may stand after ``mcts``, and what is said of all else."""
+"""Settings after ``mcts``, and the messages for wrong ones."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def test_the_set_number_of_iterations_is_made_and_at_least_one_in_a_set_time() -
     assert list(Budget(seconds=1e-9).countdown(0.0)) == [None]
 
 
-def test_what_is_done_before_the_iterations_takes_a_part_of_the_time() -> None:
+def test_preparation_counts_towards_the_time_limit() -> None:
     an_hour_ago = perf_counter() - 3600
     assert list(Budget(seconds=60.0).countdown(an_hour_ago)) == [None]
 
@@ -98,7 +98,7 @@ def test_whether_the_tree_is_kept() -> None:
         *("observers=all", "observers=SINGLE", "reuse=1", "reuse=true", f"depth={'9' * 5000}"),
     ],
 )
-def test_a_value_that_can_not_be_is_refused_with_those_that_can(text: str) -> None:
+def test_invalid_values_are_refused_with_the_valid_ones(text: str) -> None:
     name, _, value = text.partition("=")
     with pytest.raises(BotError) as caught:
         make_bot(f"mcts:10:{text}", 1)
@@ -150,7 +150,7 @@ def test_an_invalid_budget_is_refused(text: str) -> None:
     assert len(str(caught.value)) < 200
 
 
-def test_a_setting_in_the_place_of_the_budget_is_answered_with_what_to_write() -> None:
+def test_setting_in_place_of_the_budget_is_answered_with_the_right_form() -> None:
     for text in ("explore=1", "depth=3:explore=1"):
         with pytest.raises(BotError, match=f"write mcts::{text}$"):
             make_bot(f"mcts:{text}", 1)

@@ -1,4 +1,4 @@
-"""What a position is worth: shares in the win, ends, estimates, playouts."""
+"""Values of positions: shares in the win, ends, estimates, playouts."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ def test_a_small_spread_makes_it_sure() -> None:
     assert sure > 0.99
 
 
-def test_a_lead_of_one_deviation_of_the_difference_is_worth_what_it_is_by_the_normal_law() -> None:
+def test_share_of_a_lead_of_one_deviation_follows_the_normal_law() -> None:
     """Of 84 %: of two numbers of the spread s the difference has the deviation s times root 2."""
     assert shares(Estimate([2**0.5, 0.0], 1.0))[0] == pytest.approx(0.8413, abs=0.01)
 
@@ -79,11 +79,13 @@ def outlook(points: Sequence[float], spread: float = 1.0) -> Outlook:
 
 
 @given(POINTS.filter(lambda points: len(points) <= 4), SPREADS)
-def test_a_worth_is_from_0_to_1_and_better_for_who_is_ahead(
+def test_worth_lies_between_0_and_1_and_grows_with_points(
     points: list[float], spread: float
 ) -> None:
     found = outlook(points, spread)
-    worth, won, expected = found.worth, found.won, found.points
+    worth = found.worth
+    won = found.won
+    expected = found.points
     assert list(expected) == points
     assert list(won) == pytest.approx(shares(Estimate(points, spread)))
     assert all(0 <= own <= 1 for own in worth)
@@ -107,7 +109,7 @@ def test_a_player_alone_plays_for_points() -> None:
 
 
 class Ended(toys.EnvelopesRules):
-    """All is over after a round; the points are an option, and so is who has lost."""
+    """Rules that end after a round, with given points and given losers."""
 
     points: Sequence[int] = ()
     lost: Sequence[int] = ()
@@ -123,7 +125,7 @@ class Ended(toys.EnvelopesRules):
 
 @cache
 def end(points: tuple[int, ...], lost: tuple[int, ...] = ()) -> Outlook:
-    """What the end of a match with such a result is worth."""
+    """The value of the end of a match with such a result."""
     rules = type("EndedRules", (Ended,), {"points": points, "lost": lost})
     return look_ahead(toys.envelopes(rules).new_state(len(points), 1), Random(1))
 
@@ -136,7 +138,9 @@ def test_winners_share_the_win() -> None:
 
 
 def test_a_win_is_worth_more_than_a_draw_and_that_more_than_a_defeat() -> None:
-    won, drawn, lost = end((6, 5)).worth[0], end((5, 5)).worth[0], end((5, 6)).worth[0]
+    won = end((6, 5)).worth[0]
+    drawn = end((5, 5)).worth[0]
+    lost = end((5, 6)).worth[0]
     assert won > 0.85 > drawn + 0.2
     assert drawn == pytest.approx(0.5)
     assert lost < 0.15
@@ -208,7 +212,7 @@ def test_very_many_actions_are_not_listed_in_a_playout() -> None:
     assert state.is_terminal()
 
 
-def test_the_evaluation_is_asked_after_so_many_actions() -> None:
+def test_evaluation_is_called_after_depth_actions() -> None:
     asked: list[int] = []
 
     class Asked(toys.EnvelopesRules):
@@ -229,7 +233,7 @@ def test_the_evaluation_is_asked_after_so_many_actions() -> None:
     assert asked == [0, 1, 5]
 
 
-def test_without_an_evaluation_it_is_played_to_the_end_whatever_the_depth() -> None:
+def test_without_an_evaluation_playouts_reach_the_end_at_any_depth() -> None:
     for depth in (0, 3, None):
         state = toys.envelopes().new_state(2, 1)
         look_ahead(state, Random(1), depth)

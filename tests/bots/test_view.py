@@ -1,4 +1,4 @@
-"""A view gives a bot what its player may know, and nothing else."""
+"""A view gives a bot its player's knowledge, and nothing else."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def test_a_sampler_gives_the_same_samples(game: Game, actions: int) -> None:
         assert draw(seed).to_dict() == view.sample(seed).to_dict()
 
 
-def test_a_sampler_gives_what_was_hidden_then(game: Game) -> None:
+def test_sampler_samples_the_position_of_its_creation(game: Game) -> None:
     """Also after the match has gone on."""
     state = position(game, 1, 10)
     before, draw = state.clone(), View(state, state.player).sampler()
@@ -67,7 +67,7 @@ def test_a_sampler_gives_what_was_hidden_then(game: Game) -> None:
     assert draw(5).to_dict() == View(before, before.player).sample(5).to_dict()
 
 
-def test_what_was_played_is_told_but_not_what_others_did_in_secret() -> None:
+def test_played_actions_are_visible_except_secret_ones_of_others() -> None:
     state = toys.coin().new_state(2, 1)
     steps = [PlayerAction(0, "hide lead"), PlayerAction(1, "call gold")]
     hide, call = (state.game.action_of(step.text) for step in steps)
@@ -80,7 +80,7 @@ def test_what_was_played_is_told_but_not_what_others_did_in_secret() -> None:
     assert View(state, 1).played() == []
 
 
-def test_choices_that_are_not_revealed_are_told_to_who_made_them_alone() -> None:
+def test_unrevealed_choices_are_visible_to_their_player_alone() -> None:
     state, steps = toys.roshambo().new_state(3, 1), list[PlayerAction]()
     throws = [state.game.action_of(f"throw {word}") for word in ("rock", "paper", "scissors")]
     told = []
@@ -109,18 +109,18 @@ def test_nothing_else_is_open(game: Game) -> None:
 def test_a_view_stays_that_of_its_player(game: Game) -> None:
     view = View(game.new_state(2, 1), 0)
     with pytest.raises(AttributeError):
-        view.player = 1  # type: ignore[misc]  # what a bot might try
+        view.player = 1  # type: ignore[misc]  # a bot might try it
     assert view.player == 0
 
 
 @pytest.mark.parametrize(("name", "knows"), [("boarding", True), ("paris", False)])
-def test_who_knows_what_others_know(name: str, knows: bool) -> None:
+def test_knowledge_of_others_is_known_only_without_private_zones(name: str, knows: bool) -> None:
     """In Boarding only the decks are hidden, from all; in Paris others hold cards and tickets."""
     state = bgf.load(name).new_state(2, 1)
     assert View(state, state.active_players()[0]).knows_what_others_know() is knows
 
 
-def test_a_player_who_chooses_after_others_in_secret_does_not_know_what_they_know() -> None:
+def test_player_choosing_after_secret_choices_lacks_knowledge_of_others() -> None:
     state = bgf.load("animals").new_state(2, 1)
     first, second = state.active_players()
     state.apply(state.legal_actions(first)[0], first)

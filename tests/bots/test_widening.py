@@ -11,7 +11,7 @@ from bgf.bots import View, make_bot
 from . import toys
 from .playing import searched
 
-NEAR = 100  # of five thousand numbers so many are at most 50 away from the best
+NEAR = 100  # the number of the five thousand that are at most 50 away from the best
 
 
 @pytest.mark.parametrize("is_judged", [False, True])
@@ -22,8 +22,9 @@ def test_the_number_of_tried_actions_is_limited(
 ) -> None:
     state = toys.numbers(is_judged=is_judged).new_state(2, 1)
     arms = searched(state, 0, iterations, widen=widen, power=power)
-    assert len(arms) <= ceil(widen * iterations**power)
-    assert len(arms) >= min(iterations, widen * iterations**power) - 1
+    limit = widen * iterations**power
+    assert len(arms) <= ceil(limit)
+    assert len(arms) >= min(iterations, limit) - 1
     assert sum(arm.visits for arm in arms.values()) == iterations
 
 
@@ -31,28 +32,38 @@ def test_the_number_of_tried_actions_is_limited(
 def test_with_an_evaluation_one_of_the_best_is_found(spec: str) -> None:
     view = View(toys.numbers(is_judged=True).new_state(2, 1), 0)
     for seed in range(5):
-        (number,) = make_bot(spec, seed).choose(view).args
+        action = make_bot(spec, seed).choose(view)
+        (number,) = action.args
         assert abs(number - toys.BEST) <= NEAR
 
 
-def test_those_first_that_seem_best() -> None:
-    """With an evaluation all that are drawn at the root are judged before the first is tried."""
+def test_actions_judged_best_are_tried_first() -> None:
+    """With an evaluation all actions drawn at the root are judged before the first is tried."""
 
-    def away(*, is_judged: bool) -> float:
+    def distance_of_first(*, is_judged: bool) -> float:
+        """The mean distance of the first tried number from the best, over twenty searches."""
         state = toys.numbers(is_judged=is_judged).new_state(2, 1)
-        found = [searched(state, 0, 1, seed) for seed in range(20)]
-        return sum(abs(int(text.split()[1]) - toys.BEST) for arms in found for text in arms) / 20
+        distances = []
+        for seed in range(20):
+            arms = searched(state, 0, 1, seed)
+            for notation in arms:
+                _, number = notation.split()
+                distances.append(abs(int(number) - toys.BEST))
+        return sum(distances) / 20
 
-    assert away(is_judged=True) < 150 < 700 < away(is_judged=False)
+    assert distance_of_first(is_judged=True) < 150
+    assert distance_of_first(is_judged=False) > 700
 
 
-def test_where_none_of_the_many_is_left_there_is_what_is_offered_otherwise() -> None:
+def test_search_reaches_fallback_actions_deeper_in_the_tree() -> None:
     """Deeper in the tree all can but rest."""
     for spec in ("mcts:100:depth=end", "mcts:100:depth=4", "greedy"):
         for is_judged in (False, True):
-            view = View(toys.numbers(is_judged=is_judged).new_state(3, 1), 0)
-            assert make_bot(spec, 1).choose(view).kind.name == "say"
+            state = toys.numbers(is_judged=is_judged).new_state(3, 1)
+            action = make_bot(spec, 1).choose(View(state, 0))
+            assert action.kind.name == "say"
 
 
 def test_few_actions_are_all_tried() -> None:
-    assert len(searched(toys.envelopes().new_state(2, 1), 0, 300)) == 6
+    state = toys.envelopes().new_state(2, 1)
+    assert len(searched(state, 0, 300)) == 6

@@ -67,7 +67,7 @@ class NimRules(Rules):
 
 @cache
 def nim(stones: int) -> Game:
-    """Who takes the last stone wins: whoever leaves a multiple of four."""
+    """The player who takes the last stone wins: leaving a multiple of four wins."""
     return toy(NimRules, counters={"heap": {"start": stones}}, phases={"play": phase("take")})
 
 
@@ -105,7 +105,7 @@ def lottery(prize: int, rival: int = 0) -> Game:
     return toy(LotteryRules, counters=counters, phases={"play": phase("play")})
 
 
-# -- what is hidden -------------------------------------------------------------------------
+# -- hidden components ----------------------------------------------------------------------
 
 SUITS = ("clubs", "hearts", "spades", "stars")
 
@@ -206,7 +206,7 @@ class Hide(Toy):
 
 
 class Call(Toy):
-    """Says which coin lies there: a point if it is the one, else for the other."""
+    """Names a coin: a point if it is the hidden one, else a point for the other player."""
 
     name = "call"
     word = param.choice("gold", "lead")
@@ -323,7 +323,7 @@ class Offer(Show):
 
 
 class MarketRules(PenniesRules):
-    """A trap beats who does not work, and is beaten by work; to sell is as good or better."""
+    """Rules in which a trap beats idlers, and is beaten by work; selling is as good or better."""
 
     kinds = (Offer,)
 
@@ -337,9 +337,9 @@ class MarketRules(PenniesRules):
 
 @cache
 def market() -> Game:
-    """Work is better for the first player whatever the second does: who knows that will sell.
+    """Work is the first player's best action in any case; the second player's answer is to sell.
 
-    Of five things to do at random only one is work: who believes in that will lay a trap.
+    Of five random actions only one is work: a player who expects random play lays a trap.
     """
     phases = {"play": phase("offer", "simultaneous")}
     return toy(MarketRules, players={"min": 2, "max": 2}, counters=SHOWN, phases=phases)
@@ -370,7 +370,7 @@ class RaceRules(Rules):
 
 
 class JudgedRaceRules(RaceRules):
-    """The same, and what lies there is what is judged: choices that are open say nothing."""
+    """The same, judged by the stones on the table: open choices carry no information."""
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
@@ -433,7 +433,7 @@ class BaitRules(Rules):
 
 @cache
 def bait() -> Game:
-    """Who grabs the bait has five points until the end of the last round, and then -5."""
+    """The bait gives its player five points until the end of the last round, and then -5."""
     return toy(BaitRules, phases={"play": phase("grab wait")})
 
 
@@ -444,7 +444,7 @@ BEST = 3210
 
 
 class AnyNumber(param.Param):
-    """A number from 0 to 4999, read as it is written."""
+    """A number from 0 to 4999, in digits."""
 
     is_open = True
 
@@ -512,17 +512,17 @@ class JudgedNumbersRules(NumbersRules):
 
 @cache
 def numbers(*, is_judged: bool = False) -> Game:
-    """Who says the number nearest to 3210 has the most; after the first number all can but rest."""
+    """The number nearest to 3210 has the most; after the first number all others can only rest."""
     act = {"actions": ["say"], "otherwise": "rest", "otherwise_rule": "TOY-2"}
     rules = JudgedNumbersRules if is_judged else NumbersRules
     return toy(rules, counters={"least": {"start": 0}}, phases={"play": phase(act=act)})
 
 
-# -- what a game says of itself -------------------------------------------------------------
+# -- evaluations by the game ----------------------------------------------------------------
 
 
 class Open(Toy):
-    """Opens an envelope: the first is empty, the others hold as many points as their number."""
+    """Opens an envelope: the first is empty, the others hold their number in points."""
 
     name = "open"
     word = param.choice(*map(str, range(6)))

@@ -1,4 +1,4 @@
-"""A server and a browser for the tests in this folder, and people who visit one with the other."""
+"""A server and a browser for the tests in this folder, and visitors who use them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ IS_REQUIRED = os.environ.get("BGF_REQUIRE_BROWSER") == "1"
 """Whether a browser that is missing is an error."""
 
 VISITORS = pytest.StashKey["list[Visitor]"]()
-"""Who has come in a test."""
+"""The visitors of a test."""
 
 LIBRARIES = (
     *("alembic", "prometheus_client", "shapely", "sqlalchemy", "starlette", "uvicorn"),
@@ -44,7 +44,7 @@ SWITCHES = [
 
 
 def missing() -> str:
-    """Returns what keeps these tests from running; empty if nothing does."""
+    """Returns the reason why these tests can't run; empty if they can."""
     libraries = [name for name in LIBRARIES if find_spec(name) is None]
     if libraries:
         return f"not installed: {', '.join(libraries)}"
@@ -81,7 +81,7 @@ def browser(server: Server) -> Iterator[Browser]:
 def visit(
     browser: Browser, server: Server, request: pytest.FixtureRequest
 ) -> Iterator[Callable[..., Visitor]]:
-    """Let somebody open the page; at the end of the test nobody's browser has complained."""
+    """Lets somebody open the page; fails if a browser has complained at the end of the test."""
     from tests.browser.visitor import Visitor
 
     screenshots = Path(SCREENSHOTS) / _folder_name(request.node) if SCREENSHOTS else None

@@ -13,7 +13,7 @@ from tests.browser.visitor import CEILING
 if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
-# What can be chosen next, in the order of the keyboard; the heading of an open kind would close it.
+# The next choices, in the order of the keyboard; the heading of an open kind would close it.
 _CHOICES = (
     ":is(.choices-panel, .phone-steps)"
     " :is(.kh.single, button.kh[aria-expanded=false], .chip:not(.more), .confirm .primary):enabled"
@@ -25,7 +25,7 @@ _IS_AT_REST = """
         return isOver || (isMine && document.querySelector(choices) !== null);
     }
 """
-# The texts of what can be chosen, and where among it the focus is.
+# The texts of the choices, and the place of the focus among them.
 _SEEN = """
     (choices) => {
         const all = [...document.querySelectorAll(choices)];
@@ -54,31 +54,31 @@ _SPOT = """
         return null;
     }
 """
-# What can be clicked on the table and is not chosen yet.
+# Elements of the table that can be clicked and are not chosen yet.
 _THINGS = ":is([data-id].can, .thing.can:enabled):not(.on, .part)"
 
 _REACH = 2
-"""What is chosen is at most so many choices away from the focus, which keeps matches short."""
+"""The largest distance of a chosen control from the focus, which keeps matches short."""
 
 _FAMILIAR = 1
 """The number of choices from the same kinds of action after which they count as familiar."""
 
 _MOST_CHOICES = 500
-"""So many choices are enough for any match."""
+"""A number of choices that is enough for any match."""
 
 _MOST_TABS = 400
-"""So often Tab is pressed before something counts as out of the keyboard's reach."""
+"""The number of Tab presses after which a control counts as out of the keyboard's reach."""
 
 
 class Player:
-    """Somebody who plays what comes.
+    """A visitor who plays automatically.
 
     Args:
         visitor: their browser; a match is shown.
-        seed: of what they choose.
+        seed: of their choices.
 
     Attributes:
-        pointed: the number of things that were chosen on the table.
+        pointed: the number of components chosen on the table.
     """
 
     def __init__(self, visitor: Visitor, seed: int = 1) -> None:
@@ -90,7 +90,7 @@ class Player:
         self._chosen_from: Counter[tuple[str, ...]] = Counter()  # kinds of action on offer
 
     def play(self, choose: Callable[[], bool], actions: int) -> None:
-        """Choose again and again until so many actions were played."""
+        """Chooses again and again until a number of actions were played."""
         wanted = self._visitor.acted + actions
         for _ in range(_MOST_CHOICES):
             if self._visitor.acted >= wanted:
@@ -108,12 +108,12 @@ class Player:
         raise AssertionError("the match does not come to an end")
 
     def wait(self) -> bool:
-        """Wait until this player is to choose; whether the match goes on."""
+        """Waits until this player is to choose; returns whether the match goes on."""
         self._page.wait_for_function(_IS_AT_REST, arg=_CHOICES, timeout=CEILING)
         return self._page.locator(".panel.result").count() == 0
 
     def act_by_keys(self) -> bool:
-        """Choose one thing by Tab and Enter; whether the match goes on."""
+        """Chooses one thing by Tab and Enter; returns whether the match goes on."""
         if not self.wait():
             return False
         seen = self._seen()
@@ -129,7 +129,7 @@ class Player:
         raise AssertionError(f"the keyboard does not reach choice {wanted} of {seen['number']}")
 
     def act_by_keys_at_first(self) -> bool:
-        """Choose as `act_by_keys`, and play unseen what is familiar; whether the match goes on."""
+        """Chooses by `act_by_keys`, familiar steps unseen; returns whether the match goes on."""
         if not self.wait():
             return False
         has_begun = self._begun == self._visitor.acted
@@ -148,7 +148,7 @@ class Player:
         return self._chosen_from[_kinds(view)] >= _FAMILIAR
 
     def act_on_board(self) -> bool:
-        """Begin an action on the table, and end it by words; whether the match goes on."""
+        """Begins an action on the table, ends it by words; returns whether the match goes on."""
         if not self.wait():
             return False
         found = [_THINGS, self._random.randrange(1000)]
@@ -165,7 +165,7 @@ class Player:
         return True
 
     def act_by_words(self) -> bool:
-        """Choose one thing among the words; whether the match goes on."""
+        """Chooses one thing among the words; returns whether the match goes on."""
         if not self.wait():
             return False
         number = self._choice(self._seen())
@@ -187,7 +187,7 @@ class Player:
         return seen
 
     def _choice(self, seen: dict[str, Any]) -> int:
-        """Returns the number of what is chosen: the way on, or what comes soon after the focus."""
+        """Returns the number of the chosen control: the way on, or one soon after the focus."""
         go: int = seen["go"]
         if go >= 0:
             return go

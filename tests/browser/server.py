@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 INTERRUPTED = 130
-"""The exit code of a server that was asked to end."""
+"""The exit code of a server that was told to end."""
 
 
 class Server:
@@ -58,14 +58,14 @@ class Server:
         self._port = found[1]
 
     def stop(self) -> None:
-        """Ask it to end, and wait until it has; it has logged no error."""
+        """Asks it to end, and waits until it has; asserts that it has logged no error."""
         self._process.send_signal(signal.SIGTERM)
         self._process.communicate()
         assert self._process.returncode == INTERRUPTED
         assert self.errors() == []
 
     def errors(self) -> list[str]:
-        """What it has logged since this was asked before, if there is an error in it."""
+        """The log lines since the last call, if there is an error among them."""
         log = (self._folder / "log").read_text()
         new = log[self._read :]
         self._read = len(log)

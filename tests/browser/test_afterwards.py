@@ -1,4 +1,4 @@
-"""After a match: its analysis, what could have been known, playing on, links to its moments."""
+"""After a match: its analysis, guesses at hidden components, playing on, links to its moments."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ON_DESKTOP_AND_PHONE = pytest.mark.parametrize(
 
 
 def finished(visitor: Visitor, game: str, bots: int = 1) -> str:
-    """Let a person play a match to its end; its id."""
+    """Lets a person play a match to its end; returns its id."""
     match = visitor.make(game, "human", *["bot:random"] * bots)
     visitor.finish()
     visitor.expect_shown(visitor.find(".panel.result"))
@@ -123,7 +123,7 @@ def test_a_match_is_played_on_as_an_exercise(
     if is_phone:
         visitor.show("table")
     undo = visitor.button(re.compile("Undo|Cofnij"))
-    for _ in range(3):  # what was played before the moment, too
+    for _ in range(3):  # also actions from before the moment
         logged = visitor.find(".log li").count()
         undo.click()
         visitor.expect_logged(logged + 1)
@@ -132,7 +132,7 @@ def test_a_match_is_played_on_as_an_exercise(
     visitor.expect_shown(visitor.find(".match-list").first, re.compile("exercise|ćwiczenie"))
 
 
-def test_a_link_to_a_moment_of_a_match_that_goes_on_shows_others_what_they_may_see(
+def test_link_to_a_moment_of_an_unfinished_match_shows_the_public_view(
     visit: Callable[..., Visitor],
 ) -> None:
     ann = visit("ann")
@@ -152,12 +152,12 @@ def test_a_link_to_a_moment_of_a_match_that_goes_on_shows_others_what_they_may_s
 
 
 def own_zones(visitor: Visitor) -> str:
-    """The text of the zones of the player who is shown, tickets with their spaces to go."""
+    """The text of the viewed player's zones, tickets with their spaces to go."""
     visitor.expect_shown(visitor.find(".ticket small").first, re.compile(r"\w"))
     return visitor.find(".dock").inner_text()
 
 
-def test_a_link_to_a_moment_shows_others_what_that_player_knew(
+def test_link_to_a_moment_of_a_finished_match_shows_the_players_view(
     visit: Callable[..., Visitor],
 ) -> None:
     ann = visit("ann")

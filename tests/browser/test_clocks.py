@@ -12,13 +12,13 @@ if TYPE_CHECKING:
 
 
 def sit_down(host: Visitor, friend: Visitor, game: str, **fields: str) -> dict[int, Visitor]:
-    """Open a match of two with a live clock; the people by seat.
+    """Opens a match of two with a live clock; returns the people by seat.
 
     Args:
-        host: makes it on the page.
-        friend: comes by the link.
+        host: the person who makes it on the page.
+        friend: the person who follows the link.
         game: the game.
-        fields: what is typed into the fields of the clock, by a word of their labels.
+        fields: the texts to type into the fields of the clock, by a word of their labels.
     """
     host.open(f"/g/{game}?with=friends")
     host.page.get_by_text("Live", exact=True).click()

@@ -121,7 +121,7 @@ def test_nobody_gets_from_a_frame_of_another_site_to_where_they_can_act(
 
 @contextmanager
 def other_site(body: str) -> Iterator[str]:
-    """A site with one page; its address."""
+    """A site with one page; yields its address."""
 
     class Site(BaseHTTPRequestHandler):
         """Answers everything with the page."""
@@ -167,7 +167,7 @@ _NAMES_CUT = """() => {
 """Returns the names on a map that its room cuts at the left or at the right."""
 
 
-def test_what_lies_before_a_spectator_bears_the_mark_of_its_player(
+def test_spectators_see_the_owner_of_a_player_area(
     visit: Callable[..., Visitor],
 ) -> None:
     visitor = visit()
@@ -200,7 +200,7 @@ _WORDS_BROKEN = """() => [...document.querySelectorAll(".ware b.serif")].flatMap
 
 
 @pytest.mark.parametrize("size", [(1280, 800), (1024, 768), (412, 839)])
-def test_what_stands_on_a_passenger_hides_no_other(
+def test_numbers_on_passengers_stay_within_their_chips(
     visit: Callable[..., Visitor], size: tuple[int, int]
 ) -> None:
     visitor = visit()

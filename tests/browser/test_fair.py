@@ -47,7 +47,7 @@ def test_a_match_is_verified_with_the_share_of_this_browser(visit: Callable[...,
     visitor.check_access(part=".panel.result")
 
 
-def test_what_does_not_fit_is_named(visit: Callable[..., Visitor]) -> None:
+def test_failed_verification_names_the_mismatch(visit: Callable[..., Visitor]) -> None:
     visitor = visit()
     start(visitor, "boarding")
     visitor.finish()
@@ -113,7 +113,7 @@ def test_friends_add_a_share_each_and_again_for_a_rematch(visit: Callable[..., V
 
 
 def play_out(*people: Visitor) -> None:
-    """Have people play whatever comes until the match is over, without looking."""
+    """Has people play anything until the match is over, without looking."""
     with ExitStack() as stack:
         for person in people:
             stack.enter_context(person.away())

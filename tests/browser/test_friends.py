@@ -1,4 +1,4 @@
-"""Several people at browsers of their own, and what each sees of the others."""
+"""Several people at their own browsers, and what they see of each other."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
 CLOSED = "ERR_CONNECTION_|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection"
-"""What a browser says while the server is away."""
+"""Messages of a browser while the server is away."""
 
 
 def sit_down(host: Visitor, friends: dict[int, Visitor], game: str) -> dict[int, Visitor]:
-    """Open a match in which all seats are people's; the people by seat."""
+    """Opens a match in which all seats are people's; returns the people by seat."""
     host.open(f"/g/{game}?with=friends")
     host.button("Start").click()
     links = host.find(".link-for input")
@@ -61,7 +61,7 @@ def test_a_friend_comes_by_a_link_and_sees_each_move(visit: Callable[..., Visito
     ann.photograph("two-moves")
 
 
-def test_who_takes_back_what_others_have_built_on_asks_them(visit: Callable[..., Visitor]) -> None:
+def test_undo_across_actions_of_others_asks_them(visit: Callable[..., Visitor]) -> None:
     friends = {1: visit("tom"), 2: visit("eve", lang="pl")}
     people = sit_down(visit("ann"), friends, "aeroplanes")
     first = people[active(people)]
@@ -104,7 +104,7 @@ def test_a_page_comes_back_after_the_server_was_killed(
     ann.play_first()
 
 
-def test_a_spectator_sees_what_is_open_and_nothing_else(visit: Callable[..., Visitor]) -> None:
+def test_spectators_see_only_public_information(visit: Callable[..., Visitor]) -> None:
     ann, eve = visit("ann"), visit("eve", is_dark=True)
     match = ann.make("paris", "human", "bot:random")
     ann.expect_shown(ann.find(".tickets .ticket .what").first)

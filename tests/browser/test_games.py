@@ -15,7 +15,7 @@ BOTS = {"aeroplanes": 2, "animals": 1, "boarding": 1, "paris": 1}
 """The number of bots by game."""
 
 ACTIONS = 2
-"""So many are played in each way."""
+"""The number of actions played in each way."""
 
 STICKS_OUT = "document.documentElement.scrollWidth - innerWidth"
 """Pixels by which the page is wider than the screen."""

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from tests.browser.visitor import Visitor
 
 EVERY = 20
-"""After so many actions everybody can still use the page."""
+"""The number of actions between checks that everybody can use the page."""
 
 BOT = "bot:random"
 

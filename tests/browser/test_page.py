@@ -1,4 +1,4 @@
-"""The pages around a match, and what a person can ask for at the table."""
+"""The pages around a match, and requests of a person at the table."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What people say at a table, and what tells them that it is their turn."""
+"""Chat at a table, and notices of turns."""
 
 from __future__ import annotations
 

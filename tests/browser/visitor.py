@@ -1,4 +1,4 @@
-"""Somebody with a browser, and what they do at a match."""
+"""A person with a browser, and their steps in a match."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ Scheme = Literal["dark", "light"]
 SCHEMES: tuple[Scheme, ...] = ("light", "dark")
 
 CEILING = 60_000.0
-"""Milliseconds: only what hangs takes so long."""
+"""Milliseconds after which a step counts as hanging."""
 
 STANDARDS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
@@ -69,11 +69,11 @@ class Held:
         page.connect_to_server().on_message(hear)
 
     def hold(self) -> None:
-        """Hold back what comes from now on."""
+        """Holds messages back from now on."""
         self._is_held = True
 
     def release(self) -> None:
-        """Pass on what was held back, and what comes from now on."""
+        """Passes on held messages, and all later ones."""
         self._is_held = False
         for page, message in self._waiting:
             page.send(message)
@@ -96,7 +96,7 @@ class Visitor:
         page: the page.
         name: the person's name.
         acted: the number of actions that were played.
-        complaints: what was written to the console as an error, what was raised, and what failed.
+        complaints: errors on the console, exceptions, and failed requests.
     """
 
     def __init__(
@@ -141,7 +141,7 @@ class Visitor:
         """Close the browser's window, and with it all that belongs to this person."""
         self._context.close()
 
-    # -- what goes wrong
+    # -- failures
 
     def _hear(self, message: ConsoleMessage) -> None:
         # A request that fails is heard of below, too, with its status.
@@ -149,7 +149,7 @@ class Visitor:
             self._complain(f"console: {message.text}")
 
     def _hear_failure(self, request: Request) -> None:
-        # What a page has asked for and left is nobody's fault.
+        # Requests dropped when a page was left are nobody's fault.
         if request.failure != "net::ERR_ABORTED":
             self._complain(f"{request.method} {request.url}: {request.failure}")
 
@@ -167,10 +167,10 @@ class Visitor:
         """From now on requests may fail in a way."""
         self.expected.append(pattern)
 
-    # -- what the server pushes
+    # -- pushes of the server
 
     def hold_pushes(self) -> Held:
-        """Be able to hold back what the server pushes to the pages that are opened from now on."""
+        """Makes it possible to hold back pushes of the server to pages opened from now on."""
         held = Held()
         self.page.route_web_socket(re.compile("/live"), held.follow)
         return held
@@ -184,7 +184,7 @@ class Visitor:
         expect(self.page.locator(".loading:not(.hand-over)")).to_have_count(0)
 
     def find(self, selector: str, **more: Any) -> Locator:
-        """What a selector finds."""
+        """The elements of a selector."""
         return self.page.locator(selector, **more)
 
     def button(self, name: str | re.Pattern[str]) -> Locator:
@@ -198,23 +198,23 @@ class Visitor:
             expect(locator).to_contain_text(text)
 
     def expect_logged(self, number: int) -> None:
-        """Wait until the log has so many lines, or more; a phone may not show it."""
+        """Waits until the log has at least `number` lines; a phone may not show it."""
         expect(self.page.locator(".log li").nth(number - 1)).to_be_attached()
 
     def expect_count(self, locator: Locator, number: int) -> None:
-        """Wait until so many of something are there."""
+        """Waits until there are `number` of something."""
         expect(locator).to_have_count(number)
 
     def expect_gone(self, locator: Locator, ceiling: float = CEILING) -> None:
-        """Wait until something is not there any more, at most so many milliseconds."""
+        """Waits until something is gone, for at most `ceiling` milliseconds."""
         expect(locator).to_have_count(0, timeout=ceiling)
 
     def wait_for_frames(self) -> None:
-        """Wait until the page has drawn what it knows."""
+        """Waits until the page has drawn its state."""
         self.page.evaluate(_TWO_FRAMES)
 
     def photograph(self, what: str) -> None:
-        """Keep a picture of what is shown, if pictures are kept in this run."""
+        """Keeps a picture of the page, if pictures are kept in this run."""
         if self._screenshots is None:
             return
         self._screenshots.mkdir(parents=True, exist_ok=True)
@@ -222,14 +222,14 @@ class Visitor:
         self.page.screenshot(path=self._screenshots / f"{self._pictures:02}-{what}.png")
 
     def check_access(self, *schemes: Scheme, part: str = "html") -> None:
-        """Everybody can use what is shown: axe finds nothing, in light and in dark.
+        """Asserts that everybody can use the page: axe finds nothing, in light and in dark.
 
-        The second scheme has the same elements in other colours: only these are looked at.
+        The second scheme has the same elements in other colours, so only these are checked.
 
         Args:
-            schemes: the schemes to look at; by default both.
-            part: the selector of what is looked at. A panel at a table is looked at alone, since
-                axe takes seconds for the table, and other tests look at that.
+            schemes: the schemes to check; by default both.
+            part: the selector of the part to check. A panel at a table is checked alone, since axe
+                takes seconds for the table, which other tests check.
         """
         rules: dict[str, Any] = {"runOnly": STANDARDS}
         for scheme in schemes or SCHEMES:
@@ -251,13 +251,13 @@ class Visitor:
         return found[1]
 
     def get(self, path: str) -> Any:
-        """What the server tells this person about the match that is shown."""
+        """The server's answer to this person about the shown match."""
         answer = self._context.request.get(f"/api/1/matches/{self.match}{path}")
         assert answer.ok, answer.text()
         return answer.json()
 
     def make(self, game: str, *seats: str, **more: Any) -> str:
-        """Make a match and open it; its id."""
+        """Makes a match and opens it; returns its id."""
         body = {"game": game, "seats": list(seats), **more}
         match = str(self._post("matches", body)["match"])
         self.open(f"/m/{match}")
@@ -297,7 +297,7 @@ class Visitor:
         self.open(address)
 
     def finish(self) -> None:
-        """Have this person play whatever comes until the match is over, without looking."""
+        """Has this person play anything until the match is over, without looking."""
         self.play_unseen_while(lambda view: True)
 
     def play_unseen_while(

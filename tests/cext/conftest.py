@@ -104,7 +104,7 @@ def forest(request: pytest.FixtureRequest) -> type[Forest]:
     params=[f"{kind}-{which}" for kind in ("network", "forest") for which in WHICH],
 )
 def links(request: pytest.FixtureRequest) -> type[Network] | type[Forest]:
-    """What joins places, of either kind: both have the same methods."""
+    """The classes that join places, of either kind: both have the same methods."""
     kind, which = request.param.split("-")
     kernel: type[Network] | type[Forest] = (
         _kernel("connect", which).Network if kind == "network" else _kernel("forest", which).Forest
@@ -172,7 +172,7 @@ def twin_moves() -> Any:
 
 @pytest.fixture(scope="session", params=WHICH)
 def sight(request: pytest.FixtureRequest) -> Any:
-    """The module of what viewers see."""
+    """The module of views of tables."""
     return _kernel("sight", request.param)
 
 
@@ -218,7 +218,7 @@ def compiled_sums() -> Any:
 
 @pytest.fixture(scope="session", params=WHICH)
 def turns(request: pytest.FixtureRequest) -> Any:
-    """Turns, and what they run on."""
+    """The module of turns, and of their base classes."""
     return _turns(request.param)
 
 

@@ -14,10 +14,10 @@ _LONGEST = 150  # actions
 
 
 def digest_of(name: str) -> str:
-    """Returns a digest of all that is worked out in some random matches.
+    """Returns a digest of the results of some random matches.
 
-    That is the legal actions before each choice, what the evaluation expects after it, and the
-    final position with its points.
+    It covers the legal actions before each choice, the evaluation after it, and the final position
+    with its points.
     """
     game = bgf.load(name)
     evaluate = game.hooks.evaluate

@@ -1,4 +1,4 @@
-"""Turns without a game for the tests of what is compiled: what happens is written in a journal."""
+"""Turns without a game for tests of the compiled code: events are written in a journal."""
 
 from __future__ import annotations
 
@@ -14,13 +14,15 @@ HOOKS = ("round_begin", "round_end", "turn_begin", "turn_end")
 
 
 class Kind:
-    """A kind of action that is legal as often as it is told; `then` says what its actions do."""
+    """A kind of action that is legal as often as told; `then` is the effect of its actions."""
 
     is_counted = False
     has_own_pick = False
 
     def __init__(self, name: str, legal: int, then: Callable[[Any], Any] | None = None) -> None:
-        self.name, self.number, self.then = name, legal, then
+        self.name = name
+        self.number = legal
+        self.then = then
 
     def legal(self, turns: Any, player: int) -> list[Act]:
         return [Act(self, number) for number in range(self.number)]
@@ -70,15 +72,15 @@ def ring(
     act: Callable[[str, Any], None] | None = None,
     **others: Callable[..., Any],
 ) -> Any:
-    """Turns that begin with player 0's at a stage; `journal` says what happened.
+    """Turns that begin with player 0's at a stage; `journal` lists the events.
 
     Args:
         turns: the module.
         stage: the first stage of each turn.
-        players: how many there are.
+        players: the number of players.
         order: that of the phase; clockwise if left out.
-        hooks: which of them somebody cares for.
-        act: what such a hook does, by its name.
+        hooks: the hooks that are implemented.
+        act: called with the name of each such hook and the turns.
         others: more hooks, by name.
     """
 
@@ -100,10 +102,14 @@ def ring(
     made = Ring()
     called = {name: hook(name) for name in hooks}
     made.hooks = turns.Hooks(**called, end=hook("end"), **others)
-    made.game, made.options, made.stage = SimpleNamespace(name="ring"), {}, stage
+    made.game = SimpleNamespace(name="ring")
+    made.options = {}
+    made.stage = stage
     made.journal = []
     made.player = made.starter = made.out = made.idle = made.disclosed = 0
-    made.round, made.turn, made.players = 1, 1, players
+    made.round = 1
+    made.turn = 1
+    made.players = players
     made.commits = []
     made.inquiries = ()
     made.eliminated = 0

@@ -1,4 +1,4 @@
-"""Small tables for the tests of moves: only what the kernel asks for."""
+"""Small tables for tests of moves, with only the attributes that the kernel needs."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ LISTS = ("zones", "tally", "known", "owners", "open_links")
 
 
 def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
-    """A table with these zones; all else may be given too.
+    """A table with these zones and any other attributes.
 
-    Its hook `renew` moves what lies in the slot that renews another there, unshuffled; `sweep`
-    sweeps as long as anything is swept.
+    Its hook `renew` moves the components of the refilling slot, unshuffled; `sweep` sweeps until
+    nothing is left to sweep.
     """
 
     class Shelf(moves.Table):  # type: ignore[misc]  # of either module
@@ -23,18 +23,22 @@ def shelf(moves: Any, zones: list[list[int]], **given: Any) -> Any:
                 self.move(self.zones[pile][:], pile, slot)
 
         def sweep(self, row: int) -> bool:
-            self.move(self.zones[row][:], row, self.layout.rows[row].swept_to)
+            target = self.layout.rows[row].swept_to
+            self.move(self.zones[row][:], row, target)
             return True
 
-    made, slots = Shelf(), len(zones)
-    made.layout = layout = moves.Layout(given.get("seats", 2))
+    slots = len(zones)
+    layout = moves.Layout(given.get("seats", 2))
     layout.kind_of = given.get("kind_of", [0] * 9)
     layout.sees = given.get("sees", [0] * slots)
     layout.ordered = given.get("ordered", [False] * slots)
     layout.refill = given.get("refill", [-1] * slots)
     layout.rows = [moves.Row(*row) for row in given.get("rows", [()] * slots)]
     layout.claims = [moves.ClaimEffects(*claim) for claim in given.get("claims", [])]
-    made.zones, made.players = zones, given.get("players", 2)
+    made = Shelf()
+    made.layout = layout
+    made.zones = zones
+    made.players = given.get("players", 2)
     made.tally = given.get("tally", [None] * slots)
     made.known = given.get("known", [0] * 9)
     made.lacks = given.get("lacks", {})

@@ -68,7 +68,7 @@ def test_each_kernel_is_compiled_or_says_why_not() -> None:
         assert is_compiled != bool(bgf_cext.why_pure.get(kernel))
 
 
-def test_what_is_exported_is_what_is_reported() -> None:
+def test_exported_classes_come_from_the_reported_builds() -> None:
     for kernel, kind in (
         ("chance", bgf_cext.below),
         ("connect", bgf_cext.Network),
@@ -173,7 +173,7 @@ def test_a_compiled_kernel_holds_c_values(compiled: ModuleType) -> None:
 
 
 def test_compiled_moves_are_typed(compiled_moves: SimpleNamespace) -> None:
-    """What has C types alone can't be called from Python, and masks are no C integers."""
+    """Functions with C types alone can't be called from Python, and masks are no C integers."""
     assert not hasattr(compiled_moves, "_take_out")
     on = shelf(compiled_moves, [[0, 1], []], known=[1, 1 << 64])
     with pytest.raises(TypeError, match="integer"):
@@ -182,7 +182,7 @@ def test_compiled_moves_are_typed(compiled_moves: SimpleNamespace) -> None:
 
 
 def test_compiled_sums_are_typed(compiled_sums: ModuleType) -> None:
-    """What has C types alone can't be called from Python."""
+    """Functions with C types alone can't be called from Python."""
     made = compiled_sums.GroupSums()
     assert not hasattr(made, "_total")
     assert not hasattr(made, "__dict__")

@@ -1,4 +1,4 @@
-"""What a `CellGrid` promises, example by example, on boards drawn as text."""
+"""The promises of a `CellGrid`, example by example, on boards drawn as text."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ def test_the_end_of_a_row_is_no_neighbour_of_the_next_rows_start(grid: type[Cell
     assert drawn(grid, picture).groups(set_of(picture)) == [1 << 2, 1 << 3]
 
 
-def test_a_third_cell_makes_a_pair_none(grid: type[CellGrid]) -> None:
+def test_groups_of_three_are_no_pairs(grid: type[CellGrid]) -> None:
     picture = """
         ##...#.
         ...#.##
@@ -78,7 +78,7 @@ def test_a_third_cell_makes_a_pair_none(grid: type[CellGrid]) -> None:
     assert found.largest(set_of(picture)) == 3
 
 
-def test_who_is_surrounded(grid: type[CellGrid]) -> None:
+def test_surrounded_cells_have_only_given_neighbours(grid: type[CellGrid]) -> None:
     """Two of four W have only a beside them: fewer neighbours, at an edge or an aisle, will do."""
     picture = """
         Wa aW W
@@ -166,7 +166,7 @@ def test_a_board_of_128_cells_to_the_last(grid: type[CellGrid], rows: int, cols:
     assert alone.largest(alone.cells) == 1
 
 
-def test_cells_that_are_none_are_left_out(grid: type[CellGrid]) -> None:
+def test_holes_of_a_board_are_left_out(grid: type[CellGrid]) -> None:
     picture = """
         #-#
         ###
@@ -190,7 +190,7 @@ METHODS: list[Callable[[CellGrid, Any], object]] = [
 
 
 @pytest.mark.parametrize("call", METHODS)
-def test_a_mask_that_is_none_of_the_board_is_refused(
+def test_invalid_masks_of_cells_are_refused(
     grid: type[CellGrid], call: Callable[[CellGrid, Any], object]
 ) -> None:
     holed = drawn(grid, "..-.")
@@ -217,7 +217,7 @@ def test_a_mask_that_is_none_of_the_board_is_refused(
         ((1, 3, [0, 1, -2]), "cell 2 is in sector -2, but sectors count from 0"),
     ],
 )
-def test_a_board_that_is_none_is_refused(
+def test_boards_of_a_wrong_size_are_refused(
     grid: type[CellGrid], given: tuple[Any, ...], message: str
 ) -> None:
     with pytest.raises(ValueError, match=message):

@@ -1,4 +1,4 @@
-"""What `Placements` promises, example by example."""
+"""The promises of `Placements`, example by example."""
 
 from __future__ import annotations
 
@@ -18,11 +18,13 @@ Kind = type[Placements]
 
 def laid(kind: Kind, picture: str, shape: str, **named: Any) -> Placements:
     """The placements of a shape on a board, both drawn, the board's rows divided by a slash."""
+    rows, cols, sectors = board(picture.replace("/", "\n"))
     cells, labels, blanks = layout(shape)
-    return kind(*board(picture.replace("/", "\n")), cells, labels, blanks=blanks, **named)
+    return kind(rows, cols, sectors, cells, labels, blanks=blanks, **named)
 
 
 def where(found: Placements) -> list[tuple[int, int, tuple[int, ...]]]:
+    """The turn, the anchor and the cells of each placement."""
     return list(zip(found.turns, found.anchors, found.cells, strict=True))
 
 
@@ -46,7 +48,8 @@ def test_four_turns_clockwise_by_anchor(placements: Kind) -> None:
     found = laid(placements, ".../...", "AB/.C")
     assert where(found) == CORNER
     assert len(found) == 8
-    assert found.masks == tuple(sum(1 << cell for cell in cells) for _, _, cells in CORNER)
+    masks = [sum(1 << cell for cell in cells) for _, _, cells in CORNER]
+    assert found.masks == tuple(masks)
 
 
 def test_each_is_found_by_turn_and_anchor(placements: Kind) -> None:
@@ -55,16 +58,19 @@ def test_each_is_found_by_turn_and_anchor(placements: Kind) -> None:
     for turn in range(-1, 6):
         for anchor in range(-1, 8):
             assert found.find(turn, anchor) == named.get((turn, anchor), -1)
-    assert found.find(10**30, 0) == found.find(0, 10**30) == -1
+    assert found.find(10**30, 0) == -1
+    assert found.find(0, 10**30) == -1
 
 
-def test_what_is_free_and_what_would_be_cleared(placements: Kind) -> None:
+def test_free_and_cleared_placements(placements: Kind) -> None:
     found = laid(placements, ".../...", "AB/.C")
     assert found.free(0) == list(range(8))
     assert found.free(1 << 4) == [1, 6]
     assert found.free(0b111111) == []
-    b, e = 1 << 1, 1 << 4
-    assert found.clearing(b | e) == [b | e, b, b | e, e, e, b | e, b, b | e]
+    b = 1 << 1
+    e = 1 << 4
+    both = b | e
+    assert found.clearing(both) == [both, b, both, e, e, both, b, both]
     assert found.clearing(0) == [0] * 8
 
 
@@ -103,13 +109,16 @@ def test_it_does_not_matter_where_a_shape_is_drawn(placements: Kind) -> None:
     """The cells keep their order, wherever the shape begins and whichever of them is first."""
     here = placements(2, 3, [0] * 6, [(0, 0), (0, 1), (1, 1)], [1, 2, 3])
     there = placements(2, 3, [0] * 6, [(-5, 90), (-5, 91), (-4, 91)], [1, 2, 3])
-    assert where(here) == where(there) == CORNER
+    assert where(here) == CORNER
+    assert where(there) == CORNER
     other = placements(2, 3, [0] * 6, [(1, 1), (0, 0), (0, 1)], [3, 1, 2])
-    assert other.cells == tuple((c, a, b) for _, _, (a, b, c) in CORNER)
+    last_cell_first = [(c, a, b) for _, _, (a, b, c) in CORNER]
+    assert other.cells == tuple(last_cell_first)
 
 
 def test_a_placement_lies_within_one_sector(placements: Kind) -> None:
-    assert [cells for _, _, cells in where(laid(placements, ".. ..", "AA"))] == [(0, 1), (2, 3)]
+    pairs = laid(placements, ".. ..", "AA")
+    assert list(pairs.cells) == [(0, 1), (2, 3)]
     assert len(laid(placements, ".. ..", "AAA")) == 0
 
 
@@ -117,9 +126,10 @@ def test_sectors_that_are_joined_are_used_together(placements: Kind) -> None:
     """Neighbours over the aisle are those that the numbering has side by side."""
     joined = laid(placements, ".. ..", "AAA", joined=[(0, 1)])
     assert joined.cells == ((0, 1, 2), (1, 2, 3))
-    chain = laid(placements, ". . .", "AA", joined=((0, 1), (1, 2)))
+    in_pairs = ((0, 1), (1, 2))
+    chain = laid(placements, ". . .", "AA", joined=in_pairs)
     assert chain.cells == ((0, 1), (1, 2))
-    assert len(laid(placements, ". . .", "AAA", joined=((0, 1), (1, 2)))) == 0
+    assert len(laid(placements, ". . .", "AAA", joined=in_pairs)) == 0
     assert len(laid(placements, ". . .", "AAA", joined=[(2, 0, 1)])) == 1
 
 
@@ -129,15 +139,20 @@ def test_in_sectors_of_one_column_shapes_stand(placements: Kind) -> None:
 
 
 def test_the_end_of_a_row_is_no_neighbour_of_the_next_rows_start(placements: Kind) -> None:
-    assert 0b001100 not in laid(placements, ".../...", "AA").masks
+    found = laid(placements, ".../...", "AA")
+    assert 0b001100 not in found.masks
 
 
 def test_blanks_may_lie_anywhere(placements: Kind) -> None:
     """On cells that are taken, in another sector, where no cell is, off the board."""
-    assert laid(placements, "...", "A.A").free(0b010) == [0]
-    assert laid(placements, ". . .", "A.A", joined=[(0, 2)]).cells == ((0, 2),)
-    assert laid(placements, ".-.", "A.A").cells == ((0, 2),)
-    assert where(laid(placements, "../..", ".A")) == [(0, cell, (cell,)) for cell in range(4)]
+    over_a_taken_cell = laid(placements, "...", "A.A")
+    assert over_a_taken_cell.free(0b010) == [0]
+    over_a_sector = laid(placements, ". . .", "A.A", joined=[(0, 2)])
+    assert over_a_sector.cells == ((0, 2),)
+    over_a_hole = laid(placements, ".-.", "A.A")
+    assert over_a_hole.cells == ((0, 2),)
+    off_the_board = laid(placements, "../..", ".A")
+    assert where(off_the_board) == [(0, cell, (cell,)) for cell in range(4)]
 
 
 def test_blanks_inside_lie_on_cells_of_any_sector(placements: Kind) -> None:
@@ -147,7 +162,7 @@ def test_blanks_inside_lie_on_cells_of_any_sector(placements: Kind) -> None:
 
 
 def test_blanks_inside_choose_the_turn(placements: Kind) -> None:
-    """The blank is left of A, then above, to the right, below: what a turn adds is its own."""
+    """The blank is left of A, then above, to the right, below: each turn adds its own."""
     found = laid(placements, "../..", ".A", inside=True)
     assert where(found) == [(0, 1, (1,)), (0, 3, (3,)), (1, 2, (2,)), (2, 0, (0,))]
     assert [found.find(3, anchor) for anchor in range(4)] == [3, 0, 2, 1]
@@ -157,10 +172,14 @@ def test_blanks_inside_choose_the_turn(placements: Kind) -> None:
     ("rows", "cols", "ways"), [(8, 16, 8), (16, 8, 8), (10, 6, 0), (2, 64, 98), (1, 128, 113)]
 )
 def test_sixteen_cells_in_a_line(placements: Kind, rows: int, cols: int, ways: int) -> None:
+    size = rows * cols
     line = [(0, col) for col in range(16)]
-    found = placements(rows, cols, [0] * (rows * cols), line)
-    assert len(found) == len(found.free(0)) == len(found.clearing(0)) == ways
-    assert found.free(2 ** (rows * cols) - 1) == []
+    found = placements(rows, cols, [0] * size, line)
+    assert len(found) == ways
+    assert len(found.free(0)) == ways
+    assert len(found.clearing(0)) == ways
+    all_cells = 2**size - 1
+    assert found.free(all_cells) == []
 
 
 def test_the_last_of_128_cells_counts(placements: Kind) -> None:
@@ -168,23 +187,25 @@ def test_the_last_of_128_cells_counts(placements: Kind) -> None:
     assert len(found) == 8 * 15 + 7 * 16
     assert found.cells[-1] == (111, 127)
     last = 1 << 127
-    assert [found.masks[number] for number in range(232) if number not in found.free(last)] == [
-        1 << 126 | last,
-        1 << 111 | last,
-    ]
-    assert found.clearing(last)[-1] == last
-    assert sum(mask == last for mask in found.clearing(last)) == 2
+    free = found.free(last)
+    blocked = [mask for number, mask in enumerate(found.masks) if number not in free]
+    assert blocked == [1 << 126 | last, 1 << 111 | last]
+    cleared = found.clearing(last)
+    assert cleared[-1] == last
+    assert cleared.count(last) == 2
 
 
 @pytest.mark.parametrize(("rows", "cols"), [(4, 8), (3, 11), (8, 8), (5, 13), (8, 16), (2, 64)])
 def test_each_is_the_only_one_where_nothing_else_is_left(
     placements: Kind, rows: int, cols: int
 ) -> None:
+    size = rows * cols
     corner = [(0, 0), (0, 1), (1, 1)]
-    found = placements(rows, cols, [0] * (rows * cols), corner)
+    found = placements(rows, cols, [0] * size, corner)
     assert len(found) == 4 * (rows - 1) * (cols - 1)
+    all_cells = 2**size - 1
     for number, mask in enumerate(found.masks):
-        assert found.free(2 ** (rows * cols) - 1 & ~mask) == [number]
+        assert found.free(all_cells & ~mask) == [number]
     assert found.free(0) == list(range(len(found)))
 
 
@@ -192,8 +213,10 @@ def test_a_row_alone_bears_nothing_that_needs_two(placements: Kind) -> None:
     """Even if the rows are so long that the second begins with cell 64."""
     for cols in (32, 63, 64):
         found = placements(2, cols, [0] * (2 * cols), [(0, 0), (0, 1), (1, 1)])
-        row = 2**cols - 1
-        assert found.free(row) == found.free(row << cols) == []
+        first_row = 2**cols - 1
+        second_row = first_row << cols
+        assert found.free(first_row) == []
+        assert found.free(second_row) == []
 
 
 def test_a_ring_of_sixteen_has_a_hole(placements: Kind) -> None:
@@ -202,14 +225,21 @@ def test_a_ring_of_sixteen_has_a_hole(placements: Kind) -> None:
     assert len(found) == 49
     # The middle of the ring at the board's first corner is on five other rings: those that begin
     # in the same row or column, up to there.
-    assert found.free(1 << 2 * 11 + 2)[0] == 0
-    assert len(found.free(1 << 2 * 11 + 2)) == 49 - 5
+    middle = 1 << 2 * 11 + 2
+    free = found.free(middle)
+    assert free[0] == 0
+    assert len(free) == 49 - 5
 
 
 def test_shapes_that_fit_nowhere(placements: Kind) -> None:
-    for cells in ([(0, 0), (0, 10**30)], [(0, 0), (200, 0)], [(0, 0), (5, -5)]):
+    wide = [(0, 0), (0, 10**30)]
+    high = [(0, 0), (200, 0)]
+    oblique = [(0, 0), (5, -5)]
+    for cells in (wide, high, oblique):
         nowhere = placements(3, 3, [0] * 9, cells)
-        assert (len(nowhere), nowhere.free(0), nowhere.clearing(0)) == (0, [], [])
+        assert len(nowhere) == 0
+        assert nowhere.free(0) == []
+        assert nowhere.clearing(0) == []
         assert nowhere.find(0, 0) == -1
     far = placements(3, 3, [0] * 9, [(0, 0)], blanks=[(-(10**12), 5)], inside=True)
     assert len(far) == 0
@@ -223,7 +253,7 @@ METHODS: list[Callable[[Placements, Any], object]] = [
 
 
 @pytest.mark.parametrize("call", METHODS)
-def test_a_mask_that_is_none_of_the_board_is_refused(
+def test_invalid_masks_of_cells_are_refused(
     placements: Kind, call: Callable[[Placements, Any], object]
 ) -> None:
     found = laid(placements, "..-.", "AA")
@@ -306,6 +336,7 @@ def test_a_copy_gives_the_same_answers(
     first = laid(placements, ".. ../-. ..", "AB/.C", joined=[(0, 1)], inside=True)
     second = again(first)
     assert type(second) is placements
-    assert where(second) == where(first) != []
+    assert where(first)
+    assert where(second) == where(first)
     assert second.free(2) == first.free(2)
     assert repr(second) == f"<Placements: 3 cells on 2 rows of 4, {len(first)} ways>"

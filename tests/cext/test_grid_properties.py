@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 import numpy as np
@@ -53,13 +53,14 @@ def as_array(board: Board, mask: int) -> Any:
 def labelled(board: Board, mask: int) -> list[int]:
     """The groups that scipy finds, sector by sector, in the order of their lowest cells."""
     rows, cols, sectors = board
-    plan, filled, groups = np.array(sectors).reshape(rows, cols), as_array(board, mask), []
+    plan = np.array(sectors).reshape(rows, cols)
+    filled = as_array(board, mask)
+    groups = []
     for sector in set(sectors) - {-1}:
         labels, count = ndimage.label(filled & (plan == sector))
-        groups += [
-            sum(1 << int(cell) for cell in np.flatnonzero(labels == number + 1))
-            for number in range(count)
-        ]
+        for number in range(1, count + 1):
+            cells = np.flatnonzero(labels == number)
+            groups.append(mask_of(map(int, cells)))
     return sorted(groups, key=lambda group: group & -group)
 
 
@@ -68,7 +69,8 @@ def labelled(board: Board, mask: int) -> list[int]:
 def test_groups_are_those_that_scipy_labels(
     grid: type[CellGrid], data: st.DataObject, board: Board
 ) -> None:
-    ours, masks = grid(*board), [subset(data.draw, board[2]) for _ in range(3)]
+    ours = grid(*board)
+    masks = [subset(data.draw, board[2]) for _ in range(3)]
     for mask in masks:
         groups = labelled(board, mask)
         sizes = [group.bit_count() for group in groups]
@@ -82,27 +84,34 @@ def beside(board: Board, cell: int) -> set[int]:
     """The neighbours of a cell, found by the distance of all others."""
     _, cols, sectors = board
     row, col = divmod(cell, cols)
-    return {
-        other
-        for other, sector in enumerate(sectors)
-        if sector == sectors[cell] >= 0 and abs(other // cols - row) + abs(other % cols - col) == 1
-    }
+    found = set()
+    for other, sector in enumerate(sectors):
+        other_row, other_col = divmod(other, cols)
+        distance = abs(other_row - row) + abs(other_col - col)
+        if distance == 1 and sector == sectors[cell] and sector >= 0:
+            found.add(other)
+    return found
+
+
+def mask_of(cells: Iterable[int]) -> int:
+    return sum(1 << cell for cell in cells)
 
 
 @quickly
 @given(data=st.data(), board=boards())
-def test_neighbours_and_who_is_surrounded(
+def test_neighbours_and_surrounded_cells(
     grid: type[CellGrid], data: st.DataObject, board: Board
 ) -> None:
     ours = grid(*board)
-    inner, outer = subset(data.draw, board[2]), subset(data.draw, board[2])
+    inner = subset(data.draw, board[2])
+    outer = subset(data.draw, board[2])
     around = [beside(board, cell) for cell in range(len(board[2]))]
-    assert ours.neighbours == tuple(sum(1 << other for other in near) for near in around)
-    shut_in = [
-        inner >> cell & 1 and all(outer >> other & 1 for other in near)
-        for cell, near in enumerate(around)
-    ]
-    assert ours.surrounded(inner, outer) == sum(bool(v) << cell for cell, v in enumerate(shut_in))
+    assert ours.neighbours == tuple(map(mask_of, around))
+    surrounded = []
+    for cell, near in enumerate(around):
+        if inner >> cell & 1 and all(outer >> other & 1 for other in near):
+            surrounded.append(cell)
+    assert ours.surrounded(inner, outer) == mask_of(surrounded)
 
 
 def squares_in(board: Board, mask: int, side: int) -> list[set[int]]:
@@ -122,7 +131,8 @@ def most_apart(squares: list[set[int]]) -> int:
     if not squares:
         return 0
     first, *others = squares
-    return max(1 + most_apart([other for other in others if not first & other]), most_apart(others))
+    apart = [other for other in others if not first & other]
+    return max(1 + most_apart(apart), most_apart(others))
 
 
 @quickly
@@ -136,7 +146,7 @@ def test_no_choice_of_squares_beats_ours(
 
 
 def solved(squares: list[set[int]], cells: int) -> int:
-    """What scipy's solver finds: each cell is in one square at most."""
+    """The largest number found by scipy's solver, with each cell in at most one square."""
     used = np.array([[cell in square for square in squares] for cell in range(cells)], dtype=int)
     once = optimize.LinearConstraint(used, ub=1)
     found = optimize.milp(-np.ones(len(squares)), integrality=1, constraints=once, bounds=(0, 1))
@@ -158,10 +168,12 @@ def test_a_solver_finds_as_many_squares_on_a_large_board(
 @st.composite
 def shapes(draw: st.DrawFn) -> tuple[Cells, list[int], Cells]:
     """Draws cells in any order, joined or not, with labels, and some of the cells between them."""
-    rows, cols = draw(st.tuples(st.integers(1, 4), st.integers(1, 4)))
+    rows = draw(st.integers(1, 4))
+    cols = draw(st.integers(1, 4))
     everywhere = [(row, col) for row in range(rows) for col in range(cols)]
     order = draw(st.permutations(everywhere))
-    size = draw(st.integers(1, min(len(order), MAX_SHAPE, draw(st.sampled_from([3, 5, 16])))))
+    most = draw(st.sampled_from([3, 5, 16]))
+    size = draw(st.integers(1, min(len(order), MAX_SHAPE, most)))
     labels = draw(st.lists(st.integers(0, 2), min_size=size, max_size=size))
     blanks = draw(st.integers(0, len(order) - size))
     return order[:size], labels, order[size : size + blanks]
@@ -219,22 +231,20 @@ def test_placements_are_those_laid_by_hand(
     cells, labels, blanks = shape
     ours = placements(*board, cells, labels, joined=joined, blanks=blanks, inside=inside)
     by_hand = list(laid_by_hand(board, shape, joined, inside))
-    assert [
-        (turn, anchor, frozenset(zip(laid, labels, strict=True)))
-        for turn, anchor, laid in zip(ours.turns, ours.anchors, ours.cells, strict=True)
-    ] == by_hand
+    labelled_cells = [frozenset(zip(laid, labels, strict=True)) for laid in ours.cells]
+    assert [*zip(ours.turns, ours.anchors, labelled_cells, strict=True)] == by_hand
     covered = [{cell for cell, _ in laid} for _, _, laid in by_hand]
-    assert ours.masks == tuple(sum(1 << cell for cell in laid) for laid in covered)
+    assert ours.masks == tuple(map(mask_of, covered))
     for number, (turn, anchor, _) in enumerate(by_hand):
         assert ours.find(turn, anchor) == number
     taken = subset(data.draw, board[2])
-    clearing = [{cell for cell in laid if taken >> cell & 1} for laid in covered]
-    assert ours.free(taken) == [number for number, lost in enumerate(clearing) if not lost]
-    assert ours.clearing(taken) == [sum(1 << cell for cell in lost) for lost in clearing]
+    cleared = [{cell for cell in laid if taken >> cell & 1} for laid in covered]
+    assert ours.free(taken) == [number for number, cells in enumerate(cleared) if not cells]
+    assert ours.clearing(taken) == list(map(mask_of, cleared))
 
 
 def outcome(call: Any, *arguments: Any, **named: Any) -> Any:
-    """Returns what a call returns, or the error it raises, in a form to compare."""
+    """Returns the result of a call, or the error it raises, in a form to compare."""
     try:
         return call(*arguments, **named)
     except (IndexError, OverflowError, TypeError, ValueError) as error:
@@ -249,10 +259,12 @@ odd_masks = st.sampled_from([-1, -(2**127), 2**127, 2**128, 2**128 - 1, 2**300, 
 def test_compiled_and_twin_agree_about_a_grid(
     compiled_grid: type[CellGrid], data: st.DataObject, board: Board, odd: int, side: int
 ) -> None:
-    compiled, twin = compiled_grid(*board), CellGrid(*board)
+    compiled = compiled_grid(*board)
+    twin = CellGrid(*board)
     known = subset(data.draw, board[2])
     assert repr(compiled) == repr(twin)
-    assert (compiled.cells, compiled.neighbours) == (twin.cells, twin.neighbours)
+    assert compiled.cells == twin.cells
+    assert compiled.neighbours == twin.neighbours
     for mask in (known, odd):
         for name in ("groups", "largest", "pairs"):
             assert outcome(getattr(compiled, name), mask) == outcome(getattr(twin, name), mask)

@@ -1,4 +1,4 @@
-"""What both kernels of links promise, example by example."""
+"""The promises of both kernels of links, example by example."""
 
 from __future__ import annotations
 

@@ -83,7 +83,7 @@ def test_a_forest_agrees_with_networkx(
 
 
 def outcome(method: Any, arguments: Sequence[Any]) -> Any:
-    """Returns what a call returns, or the error it raises, in a form to compare."""
+    """Returns the result of a call, or the error it raises, in a form to compare."""
     try:
         result = method(*arguments)
     except (IndexError, OverflowError, TypeError, ValueError) as error:

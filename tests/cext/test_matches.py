@@ -1,4 +1,4 @@
-"""Whole matches are the same with what is compiled and with the sources."""
+"""Whole matches are the same with compiled code and with its sources."""
 
 from __future__ import annotations
 

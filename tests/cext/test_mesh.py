@@ -1,4 +1,4 @@
-"""What a `Mesh` promises, and a `CellGrid` with it: connection, groups and liberties on boards."""
+"""The promises of a `Mesh`, and of a `CellGrid` with it: connection, groups and liberties."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ import copy
 import pickle
 import random
 from collections.abc import Callable
-from itertools import pairwise
 from typing import Any
 
 import networkx as nx
@@ -34,12 +33,13 @@ def edge(rows: int, cols: int, name: str) -> int:
     """The mask of an edge of a board."""
     row = (1 << cols) - 1
     column = sum(1 << cols * number for number in range(rows))
-    return {
+    edges = {
         "front": row,
         "back": row << cols * (rows - 1),
         "left": column,
         "right": column << cols - 1,
-    }[name]
+    }
+    return edges[name]
 
 
 # -- connection, groups and liberties
@@ -56,10 +56,12 @@ def test_the_group_of_a_cell_and_the_cells_beside_it(squares: Squares) -> None:
 
 def test_groups_without_a_liberty_are_enclosed(squares: Squares) -> None:
     ours = squares(*board(GO))
-    black, white = set_of(GO, "X"), set_of(GO, "O")
+    black = set_of(GO, "X")
+    white = set_of(GO, "O")
     assert members(ours.enclosed(black, white)) == [0, 1, 7]
     assert members(ours.enclosed(white, black)) == [18]
-    assert ours.enclosed(0, white) == ours.enclosed(black, 0) == 0
+    assert ours.enclosed(0, white) == 0
+    assert ours.enclosed(black, 0) == 0
     assert ours.enclosed(black, ours.cells) == black
 
 
@@ -70,8 +72,11 @@ def test_a_group_joins_two_edges(squares: Squares) -> None:
         ##.#.
         ...#.
     """
-    ours, chain = squares(*board(picture)), set_of(picture)
-    front, back, left = (edge(4, 5, name) for name in ("front", "back", "left"))
+    ours = squares(*board(picture))
+    chain = set_of(picture)
+    front = edge(4, 5, "front")
+    back = edge(4, 5, "back")
+    left = edge(4, 5, "left")
     assert ours.joins(chain, front, back)
     assert not ours.joins(chain, left, back)
     assert ours.gap(chain, ours.cells, left, back) == 1
@@ -86,14 +91,21 @@ def test_hexes_have_six_neighbours(mesh: type[Mesh]) -> None:
     assert members(ours.neighbours[4]) == [1, 2, 3, 5, 6, 7]
     assert members(ours.neighbours[0]) == [1, 3], "an acute corner"
     assert members(ours.neighbours[2]) == [1, 4, 5], "an obtuse corner"
-    assert ours.joins(1 << 2 | 1 << 4 | 1 << 6, 0b111, 0b111 << 6), "along the short diagonal"
-    assert not ours.joins(1 << 0 | 1 << 4 | 1 << 8, 0b111, 0b111 << 6)
+    front = 0b111
+    back = 0b111 << 6
+    short_diagonal = 1 << 2 | 1 << 4 | 1 << 6
+    long_diagonal = 1 << 0 | 1 << 4 | 1 << 8
+    assert ours.joins(short_diagonal, front, back)
+    assert not ours.joins(long_diagonal, front, back)
 
 
 def test_every_full_board_of_hex_has_exactly_one_winner(mesh: type[Mesh]) -> None:
     size = 11
     ours = mesh(size, size, [0] * size**2, True)
-    front, back, left, right = (edge(size, size, n) for n in ("front", "back", "left", "right"))
+    front = edge(size, size, "front")
+    back = edge(size, size, "back")
+    left = edge(size, size, "left")
+    right = edge(size, size, "right")
     rng = random.Random(29)
     for _ in range(60):
         red = rng.getrandbits(size**2)
@@ -103,12 +115,13 @@ def test_every_full_board_of_hex_has_exactly_one_winner(mesh: type[Mesh]) -> Non
 
 def test_a_board_of_1024_cells_to_the_last(mesh: type[Mesh]) -> None:
     ours = mesh(32, 32, [0] * 1024)
+    last = 1 << 1023
     assert ours.cells == 2**1024 - 1
     assert ours.groups(ours.cells) == [ours.cells]
-    assert ours.survey([ours.cells, 1 << 1023]) == [(1024, 0), (1, 0)]
-    assert ours.gap(0, ours.cells, 1, 1 << 1023) == 63
+    assert ours.survey([ours.cells, last]) == [(1024, 0), (1, 0)]
+    assert ours.gap(0, ours.cells, 1, last) == 63
     assert ours.enclosed(ours.cells, 0) == ours.cells
-    assert members(ours.around(1 << 1023)) == [991, 1022]
+    assert members(ours.around(last)) == [991, 1022]
 
 
 def test_holes_and_sectors_part_cells(squares: Squares) -> None:
@@ -117,11 +130,8 @@ def test_holes_and_sectors_part_cells(squares: Squares) -> None:
         ## #-##
     """
     ours = squares(*board(picture))
-    assert [members(group) for group in ours.groups(ours.cells)] == [
-        [0, 1, 6, 7],
-        [2, 3, 8],
-        [5, 10, 11],
-    ]
+    groups = [members(group) for group in ours.groups(ours.cells)]
+    assert groups == [[0, 1, 6, 7], [2, 3, 8], [5, 10, 11]]
     assert ours.enclosed(ours.cells, 0) == ours.cells
     assert members(ours.cells) == cells(picture)
     assert ours.squares(ours.cells, 1) == 10
@@ -164,23 +174,26 @@ def test_groups_and_gaps_are_those_that_networkx_finds(mesh: type[Mesh], hexes: 
     rng = random.Random(3)
     for _ in range(25):
         board = drawn_board(rng)
-        ours, graph = mesh(*board, hexes), graph_of(board, hexes=hexes)
-        mask, by = drawn_set(rng, ours), drawn_set(rng, ours)
+        ours = mesh(*board, hexes)
+        graph = graph_of(board, hexes=hexes)
+        mask = drawn_set(rng, ours)
+        by = drawn_set(rng, ours)
         start = drawn_set(rng, ours)
-        inside = graph.subgraph(members(mask))
-        groups = sorted(sum(1 << cell for cell in each) for each in nx.connected_components(inside))
+        components = nx.connected_components(graph.subgraph(members(mask)))
+        groups = sorted(sum(1 << cell for cell in each) for each in components)
         assert sorted(ours.groups(mask)) == groups
         sizes = [group.bit_count() for group in groups]
         assert ours.survey([mask]) == [(max(sizes, default=0), sizes.count(2))]
         beside = {near for cell in members(mask) for near in graph[cell]}
         assert members(ours.around(mask)) == sorted(beside - {*members(mask)})
-        assert ours.enclosed(mask, by) == sum(
-            group for group in groups if not ours.around(group) & ~(mask | by)
-        )
+        enclosed = [group for group in groups if not ours.around(group) & ~(mask | by)]
+        assert ours.enclosed(mask, by) == sum(enclosed)
         far = ours.distances(mask, by, start)
         for cell in rng.sample(members(ours.cells), 3):
-            expected = _gap(graph, mask, by, start, 1 << cell)
-            assert ours.gap(mask, by, start, 1 << cell) == far[cell] == expected
+            goal = 1 << cell
+            expected = _gap(graph, mask, by, start, goal)
+            assert far[cell] == expected
+            assert ours.gap(mask, by, start, goal) == expected
 
 
 def _gap(graph: nx.Graph, mask: int, free: int, start: int, goal: int) -> int:
@@ -201,14 +214,17 @@ def test_grid_and_mesh_answer_alike(squares: Squares) -> None:
     rng = random.Random(5)
     for _ in range(40):
         board = drawn_board(rng)
-        if len(board[2]) > 128:
+        size = len(board[2])
+        if size > 128:
             continue
-        ours, other = squares(*board), Twin(*board)
+        ours = squares(*board)
+        other = Twin(*board)
         assert ours.neighbours == other.neighbours
-        assert (ours.cells, ours.sectors) == (other.cells, other.sectors)
+        assert ours.cells == other.cells
+        assert ours.sectors == other.sectors
         for _ in range(4):
             a, b, c, d = (drawn_set(rng, ours) for _ in range(4))
-            cell = rng.randrange(len(board[2]))
+            cell = rng.randrange(size)
             for call in CALLS:
                 assert call(ours, a, b, c, d, cell) == call(other, a, b, c, d, cell)
 
@@ -228,11 +244,11 @@ CALLS: list[Callable[[Any, int, int, int, int, int], object]] = [
 ]
 
 
-# -- what is refused, and copies
+# -- refusals, and copies
 
 
 @pytest.mark.parametrize("call", CALLS)
-def test_a_mask_that_is_none_of_the_board_is_refused(
+def test_invalid_masks_of_cells_are_refused(
     squares: Squares, call: Callable[[Any, int, int, int, int, int], object]
 ) -> None:
     holed = squares(*board("..-."))
@@ -246,14 +262,14 @@ def test_a_mask_that_is_none_of_the_board_is_refused(
         call(holed, "1", 1, 1, 1, 0)  # type: ignore[arg-type]  # as is tested
 
 
-def test_a_cell_that_is_none_is_refused(squares: Squares) -> None:
+def test_cells_outside_the_board_are_refused(squares: Squares) -> None:
     ours = squares(2, 2, [0] * 4)
     for cell in (-1, 4, 10**20):
         with pytest.raises(IndexError, match=f"^cell {cell} is out of range: cells go from"):
             ours.group(1, cell)
 
 
-def test_a_board_that_is_none_is_refused(mesh: type[Mesh]) -> None:
+def test_boards_of_a_wrong_size_are_refused(mesh: type[Mesh]) -> None:
     with pytest.raises(ValueError, match="a board has 1 to 1024 cells, not 41 rows of 25"):
         mesh(41, 25, [0] * 1025)
     with pytest.raises(ValueError, match="squares with a side of 2 can't be searched for"):
@@ -284,10 +300,12 @@ def test_the_size_and_the_cells_pick_the_kernel(
 def test_long_winding_groups_are_whole(mesh: type[Mesh]) -> None:
     size = 31
     winding = 0
+    full_row = (1 << size) - 1
     for row in range(0, size, 2):
-        winding |= ((1 << size) - 1) << row * size
-    for turn, (row, _) in enumerate(pairwise(range(0, size, 2))):
-        winding |= 1 << (row + 1) * size + (size - 1 if turn % 2 == 0 else 0)
+        winding |= full_row << row * size
+    for turn, row in enumerate(range(1, size, 2)):
+        column = size - 1 if turn % 2 == 0 else 0
+        winding |= 1 << row * size + column
     ours = mesh(size, size, [0] * size**2)
     assert ours.groups(winding) == [winding]
 
@@ -301,5 +319,6 @@ def test_shapes_are_laid_on_large_boards_too() -> None:
     last = large.find(0, 18 * 20 + 18)
     assert large.cells[last] == (378, 379, 398)
     assert last in large.free(0)
-    assert last not in large.free(1 << 379)
-    assert large.clearing(1 << 379)[last] == 1 << 379
+    taken = 1 << 379
+    assert last not in large.free(taken)
+    assert large.clearing(taken)[last] == taken

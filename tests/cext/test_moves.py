@@ -49,7 +49,7 @@ def test_components_that_come_into_a_counting_zone_are_counted(moves: Any) -> No
     assert on.tally == [[2, 2, 1], None]
 
 
-def test_what_is_drawn_empty_is_renewed(moves: Any) -> None:
+def test_emptied_zones_are_refilled(moves: Any) -> None:
     on = shelf(moves, [[0], [], [1, 2]], refill=[2, -1, -1])
     on.draw(0, 1)
     assert on.zones == [[1, 2], [0], []]
@@ -65,15 +65,15 @@ def test_the_first_of_a_kind_is_taken(moves: Any) -> None:
     assert on.zones == [[1, 2], [4, 0, 3]]
 
 
-def test_those_are_spent_first_that_most_know_of(moves: Any) -> None:
-    """Of 0 nobody knows, of 1 one does, of 2 and 3 both; what stays they know one less of."""
+def test_components_known_to_most_viewers_are_spent_first(moves: Any) -> None:
+    """Of 0 nobody knows, of 1 one viewer, of 2 and 3 both; the rest is known one less."""
     on = shelf(moves, [[0, 1, 2, 3], []], known=[0b00, 0b01, 0b11, 0b11])
     assert on.spend(0, 0, 3, 1) == [2, 3, 1]
     assert on.zones == [[0], [2, 3, 1]]
 
 
-def test_of_masks_that_hold_none_another_each_viewer_forgets(moves: Any) -> None:
-    """Player 0 knows one of the two and player 1 the other: of what stays nobody is sure."""
+def test_each_viewer_forgets_a_component_that_may_have_been_spent(moves: Any) -> None:
+    """Player 0 knows one of the two and player 1 the other: nobody is sure of the one left."""
     on = shelf(moves, [[0, 1], []], known=[0b01, 0b10])
     assert on.spend(0, 0, 1, 1) == [1]
     assert on.known[0] == 0
@@ -99,7 +99,7 @@ def test_a_viewer_of_neither_zone_forgets_which_component_went(moves: Any) -> No
     assert on.known[:2] == [0b01, 0b01]
 
 
-def test_what_is_concealed_only_those_know_who_see_in(moves: Any) -> None:
+def test_concealed_components_are_known_only_to_viewers_of_the_zone(moves: Any) -> None:
     on = shelf(moves, [[0, 2], [1]], known=[0b00, 0b10, 0b10], sees=[0b01, 0])
     on.conceal(0)
     assert on.known == [0b01, 0b10, 0b01]
@@ -139,7 +139,7 @@ def test_a_claim_closes_the_link_and_perhaps_its_twin(
     assert [net.done() for net in nets] == [1, 0]
 
 
-def test_links_are_added_up_by_who_holds_them(moves: Any) -> None:
+def test_values_of_links_are_added_up_by_owner(moves: Any) -> None:
     on = shelf(moves, [], players=3, owners=[2, -1, 0, 2])
     assert on.add_up_links([5, 7, 1, 2**70]) == [1, 0, 2**70 + 5]
     with pytest.raises(IndexError):
@@ -216,12 +216,12 @@ def test_an_invalid_table_raises(moves: Any, move: str, numbers: tuple[Any, ...]
     [
         (2, 0b111, 0, 0b011),  # everybody knows that it is of another kind
         (1, 0b111, 0, 0b001),  # of this kind there is one now
-        (2, 0b011, 0, 0),  # spectators don't know what it is
+        (2, 0b011, 0, 0),  # spectators don't know its kind
         (2, 0b011, 0b101, 0b001),  # but not of the kinds that the zone lacked from which it comes
     ],
 )
 @pytest.mark.parametrize("how", ["draw", "move", "spend", "take"])
-def test_what_a_zone_lacks_is_known_until_it_may_have_come(
+def test_lacked_kinds_are_forgotten_when_one_may_have_arrived(
     moves: Any, how: str, kind: int, known: int, source_lacks: int, left: int
 ) -> None:
     on = shelf(
@@ -295,7 +295,9 @@ def test_a_copy_of_a_table_is_independent_of_it(moves: Any) -> None:
         nets=nets,
     )
     on.layout.claims = [(0, 1, 0, 0, 0, 0)]
-    on.masks, on.counters, on.chance = [5], [7], 9
+    on.masks = [5]
+    on.counters = [7]
+    on.chance = 9
     made = shelf(moves, [])
     made.copy_table(on)
     assert (made.layout, made.players, made.chance) == (on.layout, 2, 9)

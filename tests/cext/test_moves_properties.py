@@ -1,4 +1,4 @@
-"""Moves on random tables: what always holds of them, and compiled against the twin."""
+"""Moves on random tables: invariants, and compiled code against its twin."""
 
 from __future__ import annotations
 
@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 
 from .shelves import LISTS, shelf
 
-SLOTS, KINDS, SEATS = 3, 3, 4
+SLOTS = 3
+KINDS = 3
+SEATS = 4
 masks = st.one_of(st.integers(0, 15), st.integers(0, 2**65 - 1))
 slots, kinds = st.integers(0, SLOTS - 1), st.integers(0, KINDS - 1)
 flags = st.lists(st.booleans(), min_size=SLOTS, max_size=SLOTS)
@@ -19,7 +21,7 @@ ways = st.sampled_from(["draw", "take", "spend", "move", "refill_row", "conceal"
 
 @st.composite
 def tables(draw: st.DrawFn) -> dict[str, Any]:
-    """Zones, tallies, who knows what, and kinds: each component once, every tally right."""
+    """Zones, tallies, knowledge masks and kinds: each component once, every tally right."""
     of_each = draw(st.lists(st.tuples(slots, kinds, masks), max_size=12))
     order = draw(st.permutations(range(len(of_each))))
     zones = [[c for c in order if of_each[c][0] == slot] for slot in range(SLOTS)]
@@ -44,7 +46,7 @@ def counted(held: list[int], kind_of: list[int]) -> list[int]:
 
 
 def play(on: Any, way: str, source: int, target: int, kind: int, number: int, how: Any) -> Any:
-    """One move; returns what it returns, or the error it raises."""
+    """Makes one move; returns its result, or the error it raises."""
     try:
         if way == "draw":
             return on.draw(source, target, face_down=bool(how))
@@ -85,7 +87,7 @@ def test_a_move_keeps_all_that_is_on_the_table(
 
 
 @given(given_=tables(), source=slots, target=slots, kind=kinds, data=st.data())
-def test_nobody_knows_more_of_what_stays_than_may_be_there(
+def test_spending_reduces_each_viewers_known_components(
     moves: Any,
     given_: dict[str, Any],
     source: int,
@@ -93,7 +95,7 @@ def test_nobody_knows_more_of_what_stays_than_may_be_there(
     kind: int,
     data: st.DataObject,
 ) -> None:
-    """Who knew of so many of a kind knows of as many less as are spent."""
+    """Viewers who knew a number of a kind know of as many less as are spent."""
     on = shelf(moves, **deepcopy(given_))
     alike = [c for c in on.zones[source] if on.layout.kind_of[c] == kind]
     number = data.draw(st.integers(0, len(alike)))
@@ -127,7 +129,7 @@ def test_compiled_and_twin_agree(
     number: int,
     how: bool | None,
 ) -> None:
-    """Also where there is no such slot or kind: both raise the same, at one place."""
+    """Also with slots or kinds that do not exist: both raise the same error."""
     mine, twins = shelf(compiled_moves, **deepcopy(given_)), shelf(twin_moves, **deepcopy(given_))
     found = [play(on, way, source, target, kind, number, how) for on in (mine, twins)]
     assert found[0] == found[1]

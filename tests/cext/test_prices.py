@@ -1,4 +1,4 @@
-"""What `Prices` promises, example by example."""
+"""The promises of `Prices`, example by example."""
 
 from __future__ import annotations
 
@@ -81,10 +81,13 @@ def test_names_are_given_back_as_they_are(prices: Kind) -> None:
 @pytest.mark.parametrize("last", [63, 64, 127, 128, 5000])
 def test_maps_of_any_size(prices: Kind, last: int) -> None:
     made = prices([(0, 0, 1), (last, 0, 2), (0, 1, 1)])
-    assert made.payable(1 << last, [2, 0], MANY) == [1]
-    assert made.payable(1 << last | 1, [2, 1], MANY) == [0, 1, 2]
-    assert made.payable((1 << last) - 1, [2, 1], MANY) == [0, 2]
-    assert made.payable(2 << last, [2, 1], MANY) == []
+    last_link = 1 << last
+    links_before = last_link - 1
+    link_after = last_link << 1
+    assert made.payable(last_link, [2, 0], MANY) == [1]
+    assert made.payable(last_link | 1, [2, 1], MANY) == [0, 1, 2]
+    assert made.payable(links_before, [2, 1], MANY) == [0, 2]
+    assert made.payable(link_after, [2, 1], MANY) == []
 
 
 def test_the_longest_price(prices: Kind) -> None:
@@ -156,5 +159,7 @@ def test_a_copy_gives_the_same_answers(prices: Kind, again: Callable[[Prices], P
     second = again(first)
     assert type(second) is prices
     assert second.names == tuple(NAMES)
-    assert second.payable(ALL, [1, 2, 1], 2) == first.payable(ALL, [1, 2, 1], 2) != []
+    ways_of_first = first.payable(ALL, [1, 2, 1], 2)
+    assert ways_of_first
+    assert second.payable(ALL, [1, 2, 1], 2) == ways_of_first
     assert repr(second) == "<Prices: 3, with 9 ways of paying>"

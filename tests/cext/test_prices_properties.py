@@ -24,7 +24,7 @@ questions = st.lists(st.tuples(st.integers(0, 2**201 - 1), hands, numbers), max_
 
 
 @given(table=tables, wild=wilds, asked=questions)
-def test_what_is_payable(
+def test_payable_lists_affordable_ways(
     prices: type[Prices],
     table: list[Price],
     wild: int,
@@ -49,7 +49,7 @@ def test_what_is_payable(
 
 
 def outcome(call: Any, *given: Any) -> Any:
-    """What a call returns, or the error it raises, in a form to compare."""
+    """The result of a call, or the error it raises, in a form to compare."""
     try:
         return call(*given)
     except (IndexError, TypeError, ValueError) as error:

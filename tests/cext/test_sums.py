@@ -1,4 +1,4 @@
-"""What players chose in a match, and what groups of them have, summed up over matches."""
+"""Sums over matches: players' choices, and the results of groups of players."""
 
 from __future__ import annotations
 
@@ -28,13 +28,19 @@ matches = some.lists(
 def plainly(match: Match, group: int) -> tuple[int, ...]:
     """One match's k, s, and their products with each other and with its n and t."""
     own = [value for mask, value in match if mask >> group & 1]
-    k, s, n, t = len(own), sum(own), len(match), sum(value for _, value in match)
+    everybody = [value for _, value in match]
+    k = len(own)
+    s = sum(own)
+    n = len(everybody)
+    t = sum(everybody)
     return k, s, k * k, k * s, s * s, k * n, k * t, s * n, s * t
 
 
 def wholly(match: Match) -> tuple[int, ...]:
     """One match's 1, n, t, and the products of n and t."""
-    n, t = len(match), sum(value for _, value in match)
+    everybody = [value for _, value in match]
+    n = len(everybody)
+    t = sum(everybody)
     return 1, n, t, n * n, n * t, t * t
 
 
@@ -45,20 +51,25 @@ def column_sums(rows: list[tuple[int, ...]], width: int) -> tuple[int, ...]:
 def added(sums: Any, found: list[Match]) -> Any:
     made = sums.GroupSums()
     for match in found:
-        made.add([mask for mask, _ in match], [value for _, value in match])
+        masks = [mask for mask, _ in match]
+        held = [value for _, value in match]
+        made.add(masks, held)
     return made
 
 
 @given(found=matches, group=some.integers(0, WIDE))
 def test_sums_are_those_of_each_match(sums: Any, found: list[Match], group: int) -> None:
     made = added(sums, found)
-    assert made.whole() == column_sums([wholly(match) for match in found], 6)
-    assert made.of(group) == column_sums([plainly(match, group) for match in found], 9)
+    whole_rows = [wholly(match) for match in found]
+    group_rows = [plainly(match, group) for match in found]
+    assert made.whole() == column_sums(whole_rows, 6)
+    assert made.of(group) == column_sums(group_rows, 9)
 
 
 @given(found=matches, cut=some.integers(0, 6))
-def test_it_does_not_matter_who_adds_what(sums: Any, found: list[Match], cut: int) -> None:
-    one, other = added(sums, found[cut:]), added(sums, found[:cut])
+def test_merged_sums_equal_the_sums_of_all_matches(sums: Any, found: list[Match], cut: int) -> None:
+    one = added(sums, found[cut:])
+    other = added(sums, found[:cut])
     one.merge(other)
     assert one.totals() == added(sums, found).totals()
 
@@ -73,7 +84,7 @@ def test_units_may_be_larger(sums: Any, found: list[Match], unit: int) -> None:
 
 @pytest.mark.parametrize("value", [1, 2**15, -(2**30), 2**31 - 3, 2**31 - 2, 2**40])
 def test_many_matches_do_not_overflow(sums: Any, value: int) -> None:
-    """With 2**31 - 3 a few are too many for 64 bits; what is larger is added up in another way."""
+    """A few of 2**31 - 3 are too many for 64 bits; larger values are added up in another way."""
     found: list[Match] = [[(0b11, value), (0b01, 0)]] * 2000
     made = added(sums, found)
     assert made.of(1) == tuple(2000 * number for number in plainly(found[0], 1))
@@ -85,17 +96,21 @@ def test_many_matches_do_not_overflow(sums: Any, value: int) -> None:
 @given(found=matches)
 def test_sums_can_be_sent(sums: Any, found: list[Match]) -> None:
     made = added(sums, found)
-    assert b"sums_c" not in pickle.dumps(made)  # who reads it may have none
+    assert b"sums_c" not in pickle.dumps(made)  # the reader may have no compiled module
     for copy in (pickle.loads(pickle.dumps(made)), deepcopy(made)):
-        assert (copy.totals(), len(copy)) == (made.totals(), len(made))
+        assert copy.totals() == made.totals()
+        assert len(copy) == len(made)
         copy.add([1], [1])
-        assert copy.whole()[0] == made.whole()[0] + 1 == len(found) + 1
+        assert made.whole()[0] == len(found)
+        assert copy.whole()[0] == len(found) + 1
 
 
 def test_groups_that_nobody_belongs_to(sums: Any) -> None:
     made = added(sums, [[(0b100, 7), (0, 2)]])
     assert len(made) == 3
-    assert made.of(1) == made.of(99) == (0,) * 9
+    nothing = (0,) * 9
+    assert made.of(1) == nothing
+    assert made.of(99) == nothing
     with pytest.raises(IndexError, match="-1"):
         made.of(-1)
 
@@ -121,7 +136,8 @@ def test_a_failed_addition_changes_nothing(
     before = made.totals()
     with pytest.raises(error):
         made.add(members, held)
-    assert (made.totals(), len(made)) == (before, 2)
+    assert made.totals() == before
+    assert len(made) == 2
 
 
 @pytest.mark.parametrize("number", [1, 8, 10])
@@ -147,8 +163,11 @@ def test_choices_are_added_up_by_player(sums: Any) -> None:
         return 1 << 70
 
     chosen = [choice(0, "a", 3), choice(2, "b", 5), choice(0, "c", 1), choice(0, "a", 2**40)]
-    found = sums.add_up_choices(chosen, 3, {"a": 0b10, "b": 0b1, "d": 0b100}, mask_of)
-    assert found == ([3, 0, 1], [2**40 + 4, 0, 5], [1 << 70 | 0b10, 0, 0b1])
+    masks = {"a": 0b10, "b": 0b1, "d": 0b100}
+    choices, legal, used = sums.add_up_choices(chosen, 3, masks, mask_of)
+    assert choices == [3, 0, 1]
+    assert legal == [2**40 + 4, 0, 5]
+    assert used == [1 << 70 | 0b10, 0, 0b1]
     assert asked == ["c"]
 
 
@@ -157,7 +176,7 @@ def test_of_no_choices_nothing_comes(sums: Any) -> None:
 
 
 @pytest.mark.parametrize("player", [2, -1])
-def test_who_chooses_is_a_player(sums: Any, player: int) -> None:
+def test_choices_of_unknown_players_raise_index_errors(sums: Any, player: int) -> None:
     with pytest.raises(IndexError, match="2 players"):
         sums.add_up_choices([choice(player, "a", 1)], 2, {"a": 1}, len)
 

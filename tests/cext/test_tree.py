@@ -59,7 +59,9 @@ def test_compiled_and_twin_try_the_same_arm(
         choice = module.Choice()
         arms = [choice.arm(action, 0.0) for action in actions(len(tried))]
         for arm, (visits, total, offered) in zip(arms, tried, strict=True):
-            arm.weight, arm.total, arm.offered = float(visits), total, offered
+            arm.weight = float(visits)
+            arm.total = total
+            arm.offered = offered
         best = module.Choice.best(arms, explore)
         bounds = [
             arm.total / arm.weight + explore * sqrt(log(arm.offered) / arm.weight) for arm in arms

@@ -1,4 +1,4 @@
-"""Turns: what may be done, what is played, and who is next."""
+"""Turns: legal actions, played actions, and the next player."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def test_choices_are_those_of_all_kinds_in_order(turns: Any) -> None:
     assert [*map(str, on.list_actions(0))] == ["a0", "a1", "c0"]
 
 
-def test_what_is_offered_otherwise_is_so_only_where_nothing_else_is(turns: Any) -> None:
+def test_fallback_actions_are_offered_only_without_others(turns: Any) -> None:
     assert [
         *map(str, ring(turns, step(turns, [Kind("a", 0)], Kind("pass", 1))).list_actions(0))
     ] == ["pass0"]
@@ -112,7 +112,7 @@ def test_a_round_with_nobody_in_it_is_refused(turns: Any) -> None:
 
 @pytest.mark.parametrize("starter", [2, -1, 2**70, 1.0, True, "A", None])
 @pytest.mark.parametrize("hook", ["turn_end", "round_end", "round_begin"])
-def test_a_first_player_who_is_none_is_refused_before_the_next_round(
+def test_starter_who_is_not_a_player_is_refused_before_the_next_round(
     turns: Any, hook: str, starter: Any
 ) -> None:
     def misname(name: str, on: Any) -> None:
@@ -216,7 +216,7 @@ def test_each_legal_action_is_as_likely(turns: Any) -> None:
         assert 1850 < texts.count(text) < 2150  # four standard deviations are 155
 
 
-def test_it_ends_before_who_does_not_play_at_random(turns: Any) -> None:
+def test_random_play_stops_before_a_player_without_a_generator(turns: Any) -> None:
     on = ring(turns, step(turns, [Kind("a", 1)]))
     draw = Random(1).random
     assert on.play_at_random([draw, draw, None], 9) == 2
@@ -263,7 +263,7 @@ def test_a_sample_is_drawn_of_all_that_kinds_offer(turns: Any) -> None:
     assert drawn == ["a0", "a1", "b0", "b1", "b2"]
 
 
-def test_a_sample_is_drawn_of_what_is_offered_otherwise(turns: Any) -> None:
+def test_fallback_actions_are_sampled(turns: Any) -> None:
     on = ring(turns, step(turns, [Kind("a", 0)], Counted("rest", 2)), hooks=())
     assert str(on.sample_action(0, lambda number: number - 1)) == "rest1"
     with pytest.raises(IndexError):
@@ -304,7 +304,7 @@ def test_compiled_turns_go_as_those_of_the_twin(
     hooks: set[str],
     seed: int,
 ) -> None:
-    """Whatever kinds and hooks do: who leaves, what ends, where a turn goes on."""
+    """The same with all kinds and hooks: players out, ends, continued turns."""
     assert _story(compiled_turns, players, until_out, hooks, seed) == _story(
         twin_turns, players, until_out, hooks, seed
     )
@@ -351,7 +351,7 @@ def test_attributes_are_slots_to_python(turns: Any, name: str) -> None:
         assert type(kind.__dict__[attribute]) is MemberDescriptorType
 
 
-def test_what_attributes_hold_is_collected_with_them(turns: Any) -> None:
+def test_cycles_through_attributes_are_garbage_collected(turns: Any) -> None:
     class Seen(turns.Turns):  # type: ignore[misc]  # of either module
         __slots__ = ("__weakref__",)
 

@@ -1,4 +1,4 @@
-"""Shares in the win, and what they are worth with the margins of points."""
+"""Shares in the win, and their values with the margins of points."""
 
 from __future__ import annotations
 
@@ -27,18 +27,21 @@ def test_a_player_alone_has_the_whole_share(wins: Any) -> None:
     assert wins.win_shares([3], 1.0) == [1.0]
 
 
-def test_half_a_margin_is_for_who_is_level_with_the_best(wins: Any) -> None:
-    assert wins.worths([0.5, 0.5, 0.0], [8, 8, -8], 0.1) == pytest.approx(
-        [0.9 * 0.5 + 0.1 * 0.5, 0.9 * 0.5 + 0.1 * 0.5, 0.1 * (0.5 - 0.5 * 16 / (16 + 9))]
-    )
+def test_players_level_with_the_best_get_half_a_margin(wins: Any) -> None:
+    best = 0.9 * 0.5 + 0.1 * 0.5
+    last = 0.1 * (0.5 - 0.5 * 16 / (16 + 9))
+    found = wins.worths([0.5, 0.5, 0.0], [8, 8, -8], 0.1)
+    assert found == pytest.approx([best, best, last])
 
 
 def test_the_best_player_is_ahead_of_the_second_wherever_both_sit(wins: Any) -> None:
     """Points are 1 apart and their mean size is 2, so the margin is 1 / (1 + 3)."""
     for points in ([3, 2, 1], [1, 2, 3], [2, 3, 1], [2, 1, 3]):
         found = wins.worths([0.0] * 3, points, 1.0)
-        assert found[points.index(3)] == 0.5 + 0.5 * 1 / 4
-        assert found[points.index(2)] == 0.5 - 0.5 * 1 / 4
+        best = points.index(3)
+        second = points.index(2)
+        assert found[best] == 0.5 + 0.5 * 1 / 4
+        assert found[second] == 0.5 - 0.5 * 1 / 4
 
 
 @given(POINTS, SCALES, MARGINS)

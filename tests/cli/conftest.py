@@ -33,7 +33,7 @@ PROGRAM = "from bgf.cli.main import main; main()"
 
 @dataclass(frozen=True)
 class Done:
-    """What a command left behind."""
+    """The exit code and output of a command."""
 
     code: int
     out: str
@@ -53,7 +53,7 @@ _read: dict[str, pack.Pack] = {}
 
 @pytest.fixture(scope="module", autouse=True)
 def read_once() -> Iterator[None]:
-    """The packs that games ship are read once: reading them is most of what a command takes."""
+    """Reads the packs of shipped games once: that is most of the time of a command."""
     load_pack = pack.load_pack
 
     def once(folder: Path, **wanted: Any) -> pack.Pack:
@@ -120,7 +120,7 @@ def program() -> Bgf:
 
 @pytest.fixture(scope="session")
 def starter() -> Iterator[socket.socket]:
-    """What starts commands without importing all of bgf for each."""
+    """The process that starts commands without importing all of bgf for each."""
     ours, its = socket.socketpair()
     command = [sys.executable, str(Path(__file__).with_name("starter.py")), str(its.fileno())]
     with subprocess.Popen(command, pass_fds=[its.fileno()]) as process, ours:

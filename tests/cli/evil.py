@@ -122,7 +122,7 @@ def assert_harmless(*texts: str, may_have_lines: bool = False) -> None:
     """Asserts that printed text has no control characters and no forged error line.
 
     Args:
-        texts: what was printed.
+        texts: the printed texts.
         may_have_lines: whether the evil text may take several lines.
     """
     for text in texts:

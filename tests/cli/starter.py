@@ -22,14 +22,14 @@ _IMPORTED = (
     *("bgf_aeroplanes", "bgf_animals", "bgf_boarding", "bgf_paris"),
     *("bgf_aeroplanes.rules", "bgf_animals.rules", "bgf_boarding.rules", "bgf_paris.rules"),
 )
-"""Most of what commands import beside the command line. No plugin is asked for anything."""
+"""The modules that most commands import beside the command line. No plugin is called."""
 
 
 def become_next(requests: socket.socket) -> bool:
-    """Forks for each command that is asked for, and answers with its exit code.
+    """Forks for each requested command, and answers with its exit code.
 
     Returns:
-        True in the process of a command, where it is about to run; False when nobody asks any more.
+        True in the process of a command, where it is about to run; False after the last request.
     """
     while True:
         text, streams, *_ = socket.recv_fds(requests, 1 << 20, 3)
@@ -50,7 +50,7 @@ def become_next(requests: socket.socket) -> bool:
 
 
 def _take_over(args: list[str], env: dict[str, str], folder: str) -> None:
-    """Makes this process what `python -c` would have started."""
+    """Turns this process into one as started by `python -c`."""
     os.chdir(folder)
     os.environ.clear()
     os.environ.update(env)
@@ -64,7 +64,7 @@ if __name__ == "__main__":
     sys.path[0] = ""  # as of `python -c`
     for name in _IMPORTED:
         importlib.import_module(name)
-    # Reading one pack makes what is made once in a process, such as the schemas of packs.
+    # Reading one pack makes the objects made once in a process, such as the schemas of packs.
     load_pack(Path(str(files("bgf_definitions"))) / "paris")
     gc.collect()
     gc.freeze()  # a fork that ends does not look at all that was imported

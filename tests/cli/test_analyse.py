@@ -1,4 +1,4 @@
-"""``bgf analyse``: what the choices of a recorded match were worth."""
+"""``bgf analyse``: the values of the choices in a recorded match."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ ADVICE = {"action", "share", "points", "tries"}
 
 
 def recorded(file: Path, game: api.Game, actions: int, *, players: int = 2) -> Path:
-    """The record of a match of so many actions, any that are legal."""
+    """The record of a match with a number of random legal actions."""
     with Match.start(game, players=players, seed=6, path=file) as match:
         for number in range(actions):
             if match.state.is_terminal():
@@ -193,7 +193,7 @@ def test_wrong_use(bgf: Bgf, record: Path, wish: tuple[str, str], words: str) ->
     assert words in done.err
 
 
-def test_a_file_that_is_none(bgf: Bgf, tmp_path: Path) -> None:
+def test_missing_and_invalid_files_are_refused(bgf: Bgf, tmp_path: Path) -> None:
     done = bgf("analyse", str(tmp_path / "none.bgf"))
     assert (done.code, done.err.count("\n")) == (2, 1)
     (tmp_path / "text.bgf").write_text("hello\n")
@@ -215,7 +215,7 @@ def test_a_record_of_an_older_version_is_migrated(bgf: Bgf, tmp_path: Path) -> N
 
 
 @pytest.mark.parametrize("wish", [(), ("--json",)])
-def test_ctrl_c_says_what_is_lost(
+def test_ctrl_c_tells_that_the_analysis_is_lost(
     terminal: Callable[..., Terminal], record: Path, wish: tuple[str, ...]
 ) -> None:
     before = record.read_bytes()

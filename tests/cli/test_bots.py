@@ -1,4 +1,4 @@
-"""Bots of others at the table: modules and programs, and what becomes of those that fail."""
+"""Bots of third parties at the table: modules and programs, and the fate of failing ones."""
 
 from __future__ import annotations
 
@@ -81,7 +81,7 @@ def test_a_program_plays(
     seat = program(tmp_path, FIRST, leave='open("ended", "w").write(line); break')
     done = bgf("play", "paris", "--seats", f"{seat},random", "--seed", "4", *PATIENT_BOTS)
     assert (done.code, done.err) == (0, "")
-    assert "A Small" in done.out  # what it calls itself
+    assert "A Small" in done.out  # its own name
     assert Path("ended").read_text() == '{"type": "quit"}\n'
     assert api.Record.load(matches()[0]).seats == (seat, "random")
     replayed = bgf("replay", str(matches()[0]))

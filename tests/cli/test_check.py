@@ -1,4 +1,4 @@
-"""``bgf check``: each promise by itself, what is broken in few actions, as text and as JSON."""
+"""``bgf check``: each promise by itself, faults in few actions, as text and as JSON."""
 
 from __future__ import annotations
 
@@ -232,7 +232,7 @@ def installed(site: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def statuses(document: Any) -> dict[str, str]:
-    """What came of each promise."""
+    """The status of each promise."""
     return {one["check"]: one["status"] for one in document["promises"]}
 
 
@@ -270,9 +270,9 @@ def test_a_sound_game_for_programs(bgf: Bgf) -> None:
 
 @pytest.mark.parametrize("name", ["LeakThroughARefusal", "NoPolish", "OrderOfASet"])
 def test_a_broken_promise_is_reported_alone(bgf: Bgf, name: str) -> None:
-    """That each check finds its own fault alone, in every broken game, is seen in tests/testing.
+    """That each check finds only its own fault, in every broken game, is tested in tests/testing.
 
-    The promise on processes starts many of them, so it is looked at only where it is broken.
+    The promise on processes starts many of them, so it is checked only where it is broken.
     """
     wanted = OF_THE_ISSUE[name]
     looked_at = [check for check in CHECKS if check != "processes" or wanted == "processes"]
@@ -349,7 +349,7 @@ def test_a_game_that_can_not_be_loaded_is_told_of_in_polish(bgf: Bgf) -> None:
 
 
 def test_the_fewest_actions_are_told(bgf: Bgf) -> None:
-    """The fifth card is lost: five are played, and what gives the players cards is left."""
+    """The fifth card is lost: five are played, and the actions that give cards are left."""
     (one,) = bgf("check", "LostCard", "--only", "conservation", "--json").json()["promises"]
     actions = [text for _, text in one["faults"][0]["actions"]]
     assert sum(text.startswith("play") for text in actions) == 5
@@ -374,7 +374,7 @@ def test_the_last_line_names_the_promises_that_were_left_out(bgf: Bgf) -> None:
 
 
 def test_a_promise_that_is_left_out_is_not_told(bgf: Bgf) -> None:
-    """What it would have told is found on the way of another one."""
+    """Its fault would otherwise be found on the way of another promise."""
     others = [word for name in ("clones", "ending") for word in ("--only", name)]
     told = bgf("check", "LostCard", "--games", "12", *others, "--json").json()
     assert "conservation" in statuses(told)
@@ -505,7 +505,7 @@ def test_wrong_use_is_one_line_and_code_2(
     assert words in done.err
 
 
-def test_somebody_who_waits_sees_what_is_done(terminal: Callable[..., Any]) -> None:
+def test_progress_is_shown_at_a_terminal(terminal: Callable[..., Any]) -> None:
     shell = terminal("check", "paris", "--games", "2", "--only", "choices")
     shell.expect("matches 2/2")
     shell.expect(r"\r\x1b\[K")
@@ -552,7 +552,9 @@ def test_after_ctrl_c_text_and_json_say_the_same(program: Bgf) -> None:
     told = " ".join(done.out.split())
     numbers = dict.fromkeys(("fail", "pass", "partial", "unreached", "unchecked"), 0)
     for one in document["promises"]:
-        name, held, planned = one["check"], one["matches"], one["planned"]
+        name = one["check"]
+        held = one["matches"]
+        planned = one["planned"]
         numbers[one["status"]] += 1
         assert bool(one["faults"]) == (one["status"] == "fail")
         if one["status"] == "pass":

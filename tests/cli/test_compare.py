@@ -1,4 +1,4 @@
-"""``bgf compare``: the report, gates, and what can't be compared."""
+"""``bgf compare``: the report, gates, and refused comparisons."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ def joined(text: str) -> str:
     return " ".join(text.split())
 
 
-def test_gates_are_asked_of_what_is_the_same_too(bgf: Bgf) -> None:
+def test_gates_are_decided_for_equal_variants(bgf: Bgf) -> None:
     gates = ("--gate", "turns<=A*1.5", "--gate", "turns<=1")
     document = bgf("compare", "paris", "paris", *QUICK, *gates, "--json").json()
     assert document["ended"] == "known"
@@ -144,7 +144,7 @@ def test_gates_are_asked_of_what_is_the_same_too(bgf: Bgf) -> None:
     assert [one["holds"] for one in document["gates"]] == [True, False]
 
 
-def test_the_seats_if_none_are_named(bgf: Bgf) -> None:
+def test_default_seats_are_greedy(bgf: Bgf) -> None:
     few = ("--games", "1", "--jobs", "1", "--json")
     for game, seats in {"boarding": 2, "aeroplanes": 3}.items():
         assert bgf("compare", game, game, *few).json()["seats"] == ["greedy"] * seats
@@ -186,7 +186,7 @@ def test_an_open_gate_at_the_limit_goes_by_the_estimate(bgf: Bgf) -> None:
     assert (gate["known"], gate["holds"], gate["interval"]) == (False, True, None)
 
 
-# -- what can't be ---------------------------------------------------------------------------
+# -- refusals --------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -1,4 +1,4 @@
-"""What the shell is offered for completion, as it asks for it."""
+"""Completions for the shell, as it asks for them."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The config file: what it sets, what comes before it, and what is refused."""
+"""The config file: its settings, their precedence, and refused values."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ def test_colours_and_pager(
         ('names = ["Ann"', 1, "not valid TOML"),
     ],
 )
-def test_what_is_wrong_is_refused_with_its_line_and_what_to_write(
+def test_invalid_settings_are_refused_with_line_and_remedy(
     bgf: Bgf, config: Callable[[str], Path], text: str, line: int, told: str
 ) -> None:
     path = config(text)
@@ -220,7 +220,7 @@ def test_doctor_reports_a_file_that_is_wrong(bgf: Bgf, config: Callable[[str], P
 @pytest.mark.parametrize(
     "text", ['bot = "gredy"', 'bot = "mcts:x"', 'bot = "nowhere:Bot"', "pager = 1"]
 )
-def test_doctor_says_what_other_commands_say_of_a_setting(
+def test_doctor_repeats_the_error_for_a_wrong_setting(
     bgf: Bgf, config: Callable[[str], Path], text: str
 ) -> None:
     config(text)
@@ -232,7 +232,7 @@ def test_doctor_says_what_other_commands_say_of_a_setting(
 
 
 @pytest.mark.parametrize(("variable", "value"), [("BGF_LANG", "de"), ("BGF_BOT", "mcts:x")])
-def test_doctor_says_what_other_commands_say_of_a_variable(
+def test_doctor_repeats_the_error_for_a_wrong_variable(
     bgf: Bgf, monkeypatch: pytest.MonkeyPatch, variable: str, value: str
 ) -> None:
     monkeypatch.setenv(variable, value)

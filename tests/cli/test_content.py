@@ -1,4 +1,4 @@
-"""Content other than what a game ships: played, gone on with, replayed, shown."""
+"""Content other than a game's own: played, resumed, replayed, shown."""
 
 from __future__ import annotations
 

@@ -71,7 +71,7 @@ SOUND: dict[str, list[str]] = {
 """Of each command, arguments with which it ends soon: first those that have no name."""
 
 ONLY_WITH = {("rules", "games"): ["--trace"], ("rules", "tests"): ["--trace"]}
-"""What a parameter needs to be looked at."""
+"""Further arguments that parameters need to take effect."""
 
 DEEPER = {
     "seats": [
@@ -399,7 +399,7 @@ def evil_plugin(
 @pytest.mark.usefixtures("evil_plugin")
 def test_evil_plugins(harmless: Bgf) -> None:
     for command, sound in SOUND.items():
-        harmless(command, *sound, may_have_lines=True)  # plugins print what they like
+        harmless(command, *sound, may_have_lines=True)  # the output of plugins is not restricted
     for args in (
         ["--help"],
         ["curse", "--help"],
@@ -437,7 +437,7 @@ def test_a_command_of_an_evil_plugin(bgf: Bgf) -> None:
     assert_harmless(done.err)
 
 
-def test_what_a_plugin_prints_at_the_end(
+def test_control_characters_of_exit_handlers_are_escaped(
     program: Bgf, plugin: Callable[[str, str], dict[str, str]]
 ) -> None:
     code = f"import atexit, sys\natexit.register(print, {EVIL!r})\n"

@@ -80,7 +80,7 @@ def test_a_wheel_tells_its_tag_and_the_commit_it_was_built_from(
     assert "wheel cp313-cp313-linux_x86_64; commit 0123456789ab-dirty; ABI " in text
 
 
-def test_a_wheel_that_was_built_here_tells_of_what(
+def test_report_names_the_folder_of_a_local_wheel(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, told: dict[str, Any]
 ) -> None:
     (tmp_path / "bgf").symlink_to(PACKAGE)
@@ -91,7 +91,7 @@ def test_a_wheel_that_was_built_here_tells_of_what(
     assert "installed from file:///home/ann/bgf" in build_text(report, Words("en"))
 
 
-def test_an_editable_installation_tells_its_folder_and_what_git_says(
+def test_report_of_an_editable_installation_has_folder_and_commit(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, told: dict[str, Any]
 ) -> None:
     install(monkeypatch, tmp_path, url={"url": PROJECT.as_uri(), "dir_info": {"editable": True}})
@@ -103,7 +103,7 @@ def test_an_editable_installation_tells_its_folder_and_what_git_says(
 
 
 @pytest.mark.parametrize("is_installed", [True, False])
-def test_sources_on_the_path_are_not_what_is_installed(
+def test_sources_on_the_path_are_reported_as_sources(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path, told: dict[str, Any], is_installed: bool
 ) -> None:
     if is_installed:
@@ -128,6 +128,6 @@ def test_sources_on_the_path_are_not_what_is_installed(
         (0, "kernels in plain Python; "),
     ],
 )
-def test_it_says_how_many_kernels_are_compiled(compiled: int, text: str) -> None:
+def test_report_counts_compiled_kernels(compiled: int, text: str) -> None:
     report = {**build_report(), "compiled": compiled, "kernels": 3}
     assert build_text(report, Words("en")).startswith(text)

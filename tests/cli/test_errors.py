@@ -1,4 +1,4 @@
-"""Whatever is wrong: one line that says what, where and what to do, and an exit code."""
+"""All errors: one line that says the problem, the place and the remedy, and an exit code."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The help of a command imports nothing of what the command runs."""
+"""The help of a command does not import the code that runs it."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ with contextlib.redirect_stdout(io.StringIO()):
 print(json.dumps(sorted(sys.modules)))
 """
 
-# What plays, draws, reads content or serves.
+# Modules that play, draw, read content or serve.
 _WORK = (
     *("bgf.adapters", "bgf.api", "bgf.bots.make", "bgf.bots.search", "bgf.cli.work"),
     *("bgf.components", "bgf.content", "bgf.contract", "bgf.drawing", "bgf.engine.game"),

@@ -1,4 +1,4 @@
-"""``bgf learn``: what it saves, what it refuses, and what is said of a file that does not fit."""
+"""``bgf learn``: the files it saves, its refusals, and messages about unfitting files."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def learn(bgf: Bgf, folder: Path, *more: str) -> Any:
 
 @pytest.fixture
 def is_strong(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What is learned beats everybody in 30 matches of 40."""
+    """Lets the learned model win 30 matches of 40 against everybody."""
 
     def verdicts(learner: Learner, pairings: Sequence[Pairing] = PAIRINGS) -> list[PairingResult]:
         shares = [1.0] * 30 + [0.0] * 10
@@ -77,7 +77,7 @@ def test_a_stronger_evaluation_is_saved_and_used(bgf: Bgf, folder: Path) -> None
 
 
 @pytest.mark.usefixtures("is_strong")
-def test_the_file_does_not_depend_on_how_many_play(bgf: Bgf, folder: Path) -> None:
+def test_learned_file_does_not_depend_on_the_number_of_jobs(bgf: Bgf, folder: Path) -> None:
     files = []
     for jobs in ("1", "2"):
         assert learn(bgf, folder, "--jobs", jobs).code == 0
@@ -131,7 +131,7 @@ def test_interrupted_while_it_is_tried_out_nothing_is_saved(
 
 
 @pytest.mark.usefixtures("is_strong")
-def test_interrupted_later_what_is_learned_so_far_is_kept(
+def test_interruption_after_a_fit_keeps_the_learned_file(
     bgf: Bgf, folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     fit = Learner._fit

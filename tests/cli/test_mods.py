@@ -116,7 +116,7 @@ def test_a_mod_with_a_mistake_is_told_at_its_line(forked: Bgf, rivals: dict[str,
     assert "typo/map.yaml:4:20: error BGF-E" in done.err
 
 
-def test_a_mod_may_wrap_what_another_one_replaces(forked: Bgf, rivals: dict[str, str]) -> None:
+def test_mods_may_wrap_rules_replaced_by_others(forked: Bgf, rivals: dict[str, str]) -> None:
     done = forked(*PLAY, *mods("rival", "long-night"), env=rivals)
     assert (done.code, done.json()["mods"]) == (0, ["rival", "long-night"])
 
@@ -158,7 +158,7 @@ def test_the_trace_names_the_mods(bgf: Bgf) -> None:
     assert bgf(*trace, "--json").json()["mods"] == ["long-night"]
 
 
-def test_a_part_of_the_content_with_what_a_mod_changes_in_it(bgf: Bgf) -> None:
+def test_part_of_the_content_is_shown_with_changes_of_a_mod(bgf: Bgf) -> None:
     done = bgf("show", "paris", "tickets", *mods("high-water"))
     lines = done.out.splitlines()
     assert "Orsay Museum – République 5" in done.out
@@ -172,7 +172,7 @@ def test_a_part_of_the_content_with_what_a_mod_changes_in_it(bgf: Bgf) -> None:
     assert "Changed by" not in bgf("show", "paris", "cards", *mods("high-water")).out
 
 
-def test_all_of_the_content_with_what_mods_change_in_it(bgf: Bgf) -> None:
+def test_all_content_is_shown_with_changes_of_mods(bgf: Bgf) -> None:
     shown = bgf("show", "paris", *mods("long-night", "high-water"), "--lang", "pl").out
     assert "Modyfikacje:  long-night: Na koniec" in shown
     assert "              high-water: Dwa mosty" in shown

@@ -53,7 +53,7 @@ NAMES = {choice: "_".join(["trial", *flags(choice)]).replace("--", "") for choic
 def workshop(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """A folder with a game of each combination, all of them installed for this process.
 
-    What pip does is done by hand here, but for one game: see `test_a_fresh_environment`.
+    Installation by pip is imitated here, but for one game: see `test_a_fresh_environment`.
     """
     folder = tmp_path_factory.mktemp("workshop")
     with pytest.MonkeyPatch.context() as patch:
@@ -85,7 +85,7 @@ def name(choice: Mapping[str, bool], workshop: Path) -> str:
     return NAMES[tuple(choice.values())]
 
 
-# -- what is made ------------------------------------------------------------------------------
+# -- generated files ---------------------------------------------------------------------------
 
 
 def test_it_validates_strictly(bgf: Bgf, workshop: Path, name: str) -> None:
@@ -141,7 +141,7 @@ def test_its_refusals_cite_its_rules(name: str) -> None:
     assert len(rules) >= 2
 
 
-def test_a_hand_is_seen_by_those_who_may(name: str, choice: dict[str, bool]) -> None:
+def test_hands_are_hidden_as_chosen(name: str, choice: dict[str, bool]) -> None:
     state = api.load(name).new_state(seed=1)
     hand = state.observation(None)["zones"]["hand"][0]
     assert (hand == [None, None]) == choice["hidden"]
@@ -196,7 +196,7 @@ if hasattr(os, "fork"):
 def pytest_sessionfinish():
     servers.stop()
 """
-"""Tests have a fifth of the twins that find what is told rarely, and processes that start soon."""
+"""Lines that give tests a fifth of the twins for rare faults, and processes that start soon."""
 
 
 def play_fewer(project: Path) -> None:
@@ -208,7 +208,7 @@ def play_fewer(project: Path) -> None:
 
 
 @pytest.mark.parametrize("line", ["  refusal.deck_empty:", "  score.", "  TRI-12:"])
-def test_it_says_what_its_rules_rely_on(
+def test_missing_requirements_of_its_rules_are_named(
     bgf: Bgf, workshop: Path, tmp_path: Path, name: str, line: str
 ) -> None:
     content = tmp_path / "content"
@@ -229,7 +229,7 @@ def test_it_says_what_its_rules_rely_on(
         ("length: 3", "length: 9", "found length 9, for which path_points has no points"),
     ],
 )
-def test_a_map_says_what_each_path_costs_and_brings(
+def test_paths_of_a_map_need_a_colour_and_points_for_their_length(
     bgf: Bgf, workshop: Path, tmp_path: Path, old: str, new: str, message: str
 ) -> None:
     name = NAMES[True, False, False]
@@ -314,7 +314,7 @@ def test_a_fresh_environment(tmp_path: Path, program: Bgf) -> None:
 
 
 def fresh_python(folder: Path) -> str:
-    """A new environment that borrows whatever is installed where these tests run."""
+    """A new environment that borrows the packages of this one."""
     venv.create(folder, with_pip=False, symlinks=os.name != "nt")
     where = {"base": str(folder), "platbase": str(folder)}
     site = Path(sysconfig.get_path("purelib", vars=where))
@@ -326,7 +326,7 @@ def fresh_python(folder: Path) -> str:
     return str(Path(sysconfig.get_path("scripts", vars=where)) / "python")
 
 
-# -- what is asked -----------------------------------------------------------------------------
+# -- questions ---------------------------------------------------------------------------------
 
 
 def test_missing_arguments_are_asked_for_at_a_terminal(
@@ -392,7 +392,7 @@ def test_help_says_it_in_full(bgf: Bgf) -> None:
     assert not line.endswith("...")
 
 
-# -- what is refused ---------------------------------------------------------------------------
+# -- refusals ----------------------------------------------------------------------------------
 
 BAD_NAMES = {
     "": "my_game",
@@ -441,7 +441,7 @@ def test_numbers_of_players_that_can_not_be(bgf: Bgf, tmp_path: Path, players: s
 
 
 @pytest.mark.parametrize("there", ["folder", "empty", "file", "link"])
-def test_what_is_there_is_left_alone(bgf: Bgf, tmp_path: Path, there: str) -> None:
+def test_existing_files_are_left_alone(bgf: Bgf, tmp_path: Path, there: str) -> None:
     place = tmp_path / "place"
     if there == "file":
         place.write_text("mine")

@@ -72,7 +72,7 @@ def test_quit_ends_the_match_unfinished(bgf: Bgf, script: list[str]) -> None:
     assert bgf(*PEOPLE, stdin=typed([script[0], "quit", script[1]])).code == 3
 
 
-def test_words_after_a_command_that_takes_none(bgf: Bgf, script: list[str]) -> None:
+def test_commands_without_arguments_refuse_words(bgf: Bgf, script: list[str]) -> None:
     done = bgf(*PEOPLE, stdin=typed(["quit x", "tab y", script[0], "qu"]))
     assert done.code == 3
     assert done.err.splitlines() == [
@@ -81,7 +81,7 @@ def test_words_after_a_command_that_takes_none(bgf: Bgf, script: list[str]) -> N
     ]
 
 
-def test_why_of_many_actions_says_how_many_and_by_which_rules(bgf: Bgf, script: list[str]) -> None:
+def test_why_of_many_actions_names_their_rules(bgf: Bgf, script: list[str]) -> None:
     done = bgf(*PEOPLE, stdin=typed([*script[:2], "why claim", "why draw", "rules 13"]))
     out = " ".join(done.out.split())
     assert '"claim" may mean' in out
@@ -95,7 +95,7 @@ def test_a_wrong_line_is_said_in_polish(bgf: Bgf) -> None:
     assert [line[:13] for line in done.err.splitlines()] == ["bgf: wiersz 1", "bgf: wiersz 2"]
 
 
-def test_a_wrong_line_costs_nothing_and_names_what_is_possible(
+def test_wrong_lines_play_nothing_and_are_answered_with_legal_actions(
     bgf: Bgf, script: list[str], matches: Callable[[], list[Path]]
 ) -> None:
     wrong = ["clame", "", "# a comment", "keep nothing", "99", "claim opera-louvre blue", "zzz"]
@@ -182,12 +182,12 @@ def test_the_last_drawn_card_stands_under_last(bgf: Bgf) -> None:
         args = "play", "paris", "--seats", seats, "--seed", "3", "--option", f"first_player={first}"
         done = bgf(*args, stdin=typed([keep, "draw deck", "draw deck"]))
         tables = done.out.split("\nLast ")[1:]
-        assert "A kept" in tables[0]  # not pushed out by those who began
+        assert "A kept" in tables[0]  # not pushed out by earlier lines
         own = " ".join(tables[-1].split(" B ")[0].split())
         assert own.count("drew a card blind (") == 2
 
 
-def test_last_moves_tell_what_everybody_has_played_since(bgf: Bgf) -> None:
+def test_last_moves_list_everybodys_actions_since_the_own_turn(bgf: Bgf) -> None:
     seats = "--seats", "human,random,random,random"
     options = {"first_player": 2}
     keep = api.load("paris").new_state(4, 3, options).legal_actions(0)[0].text
@@ -278,7 +278,7 @@ def test_seats_set_the_number_of_players(bgf: Bgf) -> None:
 
 
 @pytest.mark.parametrize("points", [1.5, float("nan"), "many"])
-def test_a_game_that_scores_what_is_no_number_leaves_the_match_saved(
+def test_match_of_a_game_with_non_integer_points_stays_saved(
     bgf: Bgf, monkeypatch: pytest.MonkeyPatch, matches: Callable[[], list[Path]], points: Any
 ) -> None:
     def score(rules: Paris, state: api.State) -> api.Score:

@@ -1,4 +1,4 @@
-"""Plugins of others: their commands, their failures, and what they print."""
+"""Plugins of third parties: their commands, their failures, and their output."""
 
 from __future__ import annotations
 
@@ -156,7 +156,7 @@ def test_doctor_tries_the_data_folder(
     assert f"data     {home}/matches: can't be written ({reason}" in done.out
 
 
-def test_doctor_names_what_fails_for_any_hook(forked: Bgf, plugin: Install) -> None:
+def test_doctor_reports_the_failure_of_any_hook(forked: Bgf, plugin: Install) -> None:
     code = "import bgf\n\n@bgf.hookimpl\ndef bgf_content():\n    raise OSError('no checks')\n"
     doctor = forked("doctor", env=plugin("careless", code))
     assert doctor.code == 1
@@ -164,7 +164,7 @@ def test_doctor_names_what_fails_for_any_hook(forked: Bgf, plugin: Install) -> N
 
 
 @pytest.mark.parametrize("hook", ["bgf_gamez():", "bgf_games(state):"])
-def test_hooks_that_are_none(forked: Bgf, plugin: Install, hook: str) -> None:
+def test_misspelt_hooks_are_reported(forked: Bgf, plugin: Install, hook: str) -> None:
     env = plugin("typo", f"import bgf\n\n@bgf.hookimpl\ndef {hook}\n    return []\n")
     listed, doctor = forked("list", env=env), forked("doctor", env=env)
     assert (listed.code, listed.err.count("\n")) == (0, 1)
@@ -256,9 +256,7 @@ def bgf_games():
 
 
 @pytest.mark.parametrize("name", ["aaa", "paris", "bots", "commands"])
-def test_what_comes_with_bgf_stays_whatever_others_are_called(
-    forked: Bgf, plugin: Install, name: str
-) -> None:
+def test_impostors_do_not_replace_shipped_plugins(forked: Bgf, plugin: Install, name: str) -> None:
     env = plugin(name if name == "aaa" else f"impostor_{name}", PARIS)
     if name != "aaa":
         points = Path(env["PYTHONPATH"].split(":")[0]) / f"impostor_{name}-1.0.dist-info"
@@ -383,7 +381,7 @@ def bgf_mods():
     assert "the mod idle changes nothing" in forked("doctor", env=env).out
 
 
-def test_a_record_whose_mod_is_gone(forked: Bgf, plugin: Install, tmp_path: Path) -> None:
+def test_record_with_a_missing_mod_is_refused(forked: Bgf, plugin: Install, tmp_path: Path) -> None:
     code = MODS.replace('raise RuntimeError("no")', "pass")
     path = str(tmp_path / "match.bgf")
     args = (*PLAY, "--mod", "raises", "--record", path)
@@ -427,7 +425,7 @@ RAISED = [
     ("bgf_bots", "raise SystemExit(0)"),
     ("bgf_bots", "raise Odd('a', 'b')"),
 ]
-"""What a plugin raises and when: all of it in one place, and some in the others."""
+"""Exceptions of a plugin and their places: all of them in one place, some in the others."""
 
 
 @pytest.mark.parametrize(("when", "raised"), RAISED)

@@ -229,7 +229,7 @@ def test_a_record_that_is_not_sound(bgf: Bgf, finished: Path) -> None:
     assert done.json()["good"] == 4
 
 
-def test_a_record_of_other_content_says_what_differs(
+def test_record_of_other_content_is_reported_with_the_difference(
     bgf: Bgf, unfinished: Path, tmp_path: Path, matches: Matches
 ) -> None:
     head = api.Record.load(unfinished)

@@ -1,4 +1,4 @@
-"""``bgf resume``: who sits where, what a record may not start, and a file that others use."""
+"""``bgf resume``: seats, records that can't be resumed, and files in use."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 
 def record(file: Path, *seats: str, actions: int = 6, forfeits: tuple[int, ...] = ()) -> Path:
-    """The record of a match that was left, whoever is said to sit there."""
+    """The record of an unfinished match, with seats of any names."""
     game = api.load("paris")
     with Match.start(game, players=len(seats), seed=6, seats=seats, path=file) as match:
         for _ in range(actions):
@@ -79,7 +79,7 @@ def legal(file: Path) -> str:
     return api.Record.load(file).replay().legal_actions()[0].text
 
 
-# -- what a record may not start --------------------------------------------------------------
+# -- programs that a record may not start -----------------------------------------------------
 
 
 @pytest.mark.parametrize("seat", FOREIGN)
@@ -134,9 +134,7 @@ def test_a_game_a_mod_or_an_option_of_a_record_imports_nothing(
     assert not (here / "started").exists()
 
 
-def test_a_new_file_is_not_begun_for_what_is_refused(
-    bgf: Bgf, tmp_path: Path, matches: Matches
-) -> None:
+def test_refused_resume_creates_no_file(bgf: Bgf, tmp_path: Path, matches: Matches) -> None:
     file = record(tmp_path / "match.bgf", "strange_bots:First", "human")
     file.write_bytes(file.read_bytes()[:-3] + b"xx\n")
     assert bgf("resume", str(file), "--salvage").code == 2

@@ -1,4 +1,4 @@
-"""``bgf rules --trace``: where rules are enforced, who tests them, how often they count."""
+"""``bgf rules --trace``: where rules are enforced and tested, and how often they are exercised."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_number_of_a_rule_is_enough(bgf: Bgf) -> None:
     assert bgf("rules", "paris", "5").out == named
 
 
-def test_one_rule_whatever_its_letters(bgf: Bgf) -> None:
+def test_rule_ids_ignore_case(bgf: Bgf) -> None:
     done = bgf("rules", "paris", "par-13", "--trace", "--games", "1", "--json")
     assert [rule["id"] for rule in done.json()["rules"]] == ["PAR-13"]
 

@@ -115,7 +115,7 @@ def test_a_page(bgf: Bgf, args: list[str], heading: str) -> None:
     assert done.out.startswith(f"{heading}\n\n")
 
 
-def test_a_page_in_a_file_is_utf_8_whatever_the_terminal_speaks(forked: Bgf) -> None:
+def test_page_in_a_file_is_utf_8_in_any_locale(forked: Bgf) -> None:
     done = forked("schema", "maps", "--format", "markdown", env={"LC_ALL": "C", "PYTHONUTF8": "0"})
     assert done.code == 0
     assert "pl: Nabrzeże" in done.out

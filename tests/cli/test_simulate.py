@@ -1,4 +1,4 @@
-"""``bgf simulate``: the same rows whoever plays them, nothing lost, and refusals before play."""
+"""``bgf simulate``: the same rows with any engine, nothing lost, and refusals before play."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ def rows(path: Path) -> list[dict[str, str]]:
         return [{**row, "seconds": ""} for row in csv.DictReader(file)]
 
 
-def test_rows_do_not_depend_on_how_many_play_them(program: Bgf, tmp_path: Path) -> None:
+def test_rows_do_not_depend_on_the_number_of_jobs(program: Bgf, tmp_path: Path) -> None:
     words = ("simulate", "animals", "--games", "8", "--seats", "greedy,random", "--seed", "4")
     found = []
     written = []
@@ -85,7 +85,7 @@ def test_bots_keep_their_seats_where_that_is_asked_for(bgf: Bgf, tmp_path: Path)
     assert [row["bot"] for row in rows(out)] == ["greedy", "random"] * 4
 
 
-def test_the_page_says_who_wins(bgf: Bgf) -> None:
+def test_output_shows_the_share_of_the_first_player(bgf: Bgf) -> None:
     done = bgf("simulate", "paris", "--games", "40", "--seats", "random,random", "--jobs", "1")
     assert (done.code, done.err) == (0, "")
     assert done.out.startswith("Paris: 40 simulated matches, seed 0\n")
@@ -236,7 +236,7 @@ class Deadly:
 """
 
 
-def test_where_every_match_ends_its_process_what_is_kept_is_said(
+def test_dying_workers_are_reported_with_the_saved_matches(
     bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     (tmp_path / "deadly_bots.py").write_text(DEADLY)
@@ -331,7 +331,7 @@ def test_a_match_that_fails_is_recorded_and_the_run_goes_on(
         (["--seed", "18446744073709551616"], "from 0 to 18,446,744,073,709,551,615"),
     ],
 )
-def test_what_cannot_be_is_refused_before_a_match_is_played(
+def test_invalid_options_are_refused_before_a_match_is_played(
     bgf: Bgf, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, words: list[str], wanted: str
 ) -> None:
     monkeypatch.chdir(tmp_path)

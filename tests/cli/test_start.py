@@ -1,4 +1,4 @@
-"""The program starts at once: it imports what a command needs, when it needs it."""
+"""The program starts at once: commands import their modules only when they need them."""
 
 from __future__ import annotations
 

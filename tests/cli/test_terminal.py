@@ -30,7 +30,7 @@ BEGIN = r"Enter to begin > $"
 
 
 def texts(path: Path) -> list[str]:
-    """What the person in seat 0 has played."""
+    """The actions of the person in seat 0."""
     return [step.text for step in api.Record.load(path).steps if step.player == 0]
 
 
@@ -130,14 +130,14 @@ def test_a_match_from_the_first_screen_to_the_final_score(
 
 
 def claim_number(play: Terminal) -> str | None:
-    """The number of claiming in the menu, if that is what is asked."""
+    """The number of claiming in the menu, if the menu is shown."""
     _, asked, menu = play.shown.rpartition("What do you do?")
     number = re.search(r"(\d) Claim a route", menu)
     return number[1] if asked and number else None
 
 
 def to_the_end(play: Terminal) -> str:
-    """Claim what can be claimed, else draw; what is shown at the end, where a question stands."""
+    """Claims routes if possible, else draws; returns the output before a question at the end."""
     found = 1
     while found:
         line = claim_number(play) or "1" if found == 1 else ""
@@ -218,7 +218,7 @@ def test_two_people_do_not_see_each_other_s_secrets(
     assert "your turn: you are A" in play.shown
     play.answer(names[0][0], OFFER)
     play.answer("", r"press Enter\. > $")
-    assert "\x1b[3J" in play.child.before  # what was shown can't be scrolled back to
+    assert "\x1b[3J" in play.child.before  # earlier output can't be scrolled back to
     assert "B's turn" in play.shown
     shown = play.shown.rpartition("B's turn")[2]
     assert "Tickets" not in shown
@@ -242,7 +242,7 @@ def test_a_player_who_draws_the_last_card_sees_it_before_the_screen_goes_to_anot
     play.answer("", PROMPT)
     play.answer("1", OFFER)
     play.answer("", passed)
-    play.answer("undo", passed)  # nobody says who sits there: the screen is handed over again
+    play.answer("undo", passed)  # the seats have no names: the screen is handed over again
     play.answer("", PROMPT)
     assert "your turn: you are A" in play.shown
     play.answer("1", OFFER)
@@ -359,7 +359,7 @@ def test_replay_step_by_step(terminal: Callable[..., Terminal], tmp_path: Path) 
         replay.answer(line, keys)
         assert f"action {number} of {count}" in replay.shown
     assert "Total" in replay.shown
-    for line in ("999", "", "-1", "forward"):  # refused with a line that says what is possible
+    for line in ("999", "", "-1", "forward"):  # refused with a line that tells the possible numbers
         replay.answer(line, keys)
         assert f"action {count} of {count}" not in replay.shown
     replay.answer("999", keys)
@@ -443,7 +443,7 @@ def test_a_window_of_another_size_is_drawn_anew(terminal: Callable[..., Terminal
     play.expect("his")
     play.child.setwinsize(50, 130)
     play.expect(r"your turn: you are A")
-    play.expect(r"> his$")  # what was typed is still there
+    play.expect(r"> his$")  # the typed text is still there
     assert max(len(line) for line in play.shown.splitlines()) > 80
     play.answer("tory", PROMPT)
     assert "Nothing has happened yet." in play.shown

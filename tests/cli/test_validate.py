@@ -112,7 +112,9 @@ def test_a_warning_stops_nothing_unless_it_shall(bgf: Bgf, here: Path) -> None:
     ],
     ids=" ".join,
 )
-def test_what_paths_stand_for(bgf: Bgf, packs: Path, paths: list[str], expected: list[str]) -> None:
+def test_paths_and_patterns_select_packs(
+    bgf: Bgf, packs: Path, paths: list[str], expected: list[str]
+) -> None:
     (packs / "good/README").write_text("words")
     (packs / "README").write_text("words")
     assert checked(bgf("validate", "--json", *paths).json()) == expected
@@ -193,7 +195,7 @@ def test_wrong_use(bgf: Bgf, packs: Path, args: list[str], words: str) -> None:
     assert words in done.err
 
 
-def test_help_says_what_one_needs(bgf: Bgf) -> None:
+def test_help_has_an_example_and_the_limit_on_defects(bgf: Bgf) -> None:
     out = " ".join(bgf("validate", "--help").out.split())
     assert "Example: bgf validate" in out
     assert "text shows at most 100 defects" in out

@@ -1,4 +1,4 @@
-"""What authors put into their own repositories: a pre-commit hook, and a workflow for GitHub."""
+"""Files for authors' own repositories: a pre-commit hook, and a workflow for GitHub."""
 
 from __future__ import annotations
 

@@ -28,14 +28,14 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 @pytest.fixture
 def broken(here: Path) -> Path:
-    """A pack with an error and a warning, whose name holds whatever may stand in a name."""
+    """A pack with an error and a warning, whose name holds every permitted character."""
     folder = write_pack(here / "a: 1,2%0A\nż", BAD)
     (folder / "notes.yml").write_text("")
     return folder
 
 
 def read_command(line: str) -> tuple[str, dict[str, str], str]:
-    """What GitHub makes of a workflow command."""
+    """The annotation that GitHub makes of a workflow command."""
     name, _, message = line.removeprefix("::").partition("::")
     severity, _, properties = name.partition(" ")
     pairs = [pair.split("=", 1) for pair in properties.split(",")]
@@ -76,7 +76,7 @@ def test_github_on_a_sound_pack(bgf: Bgf, here: Path) -> None:
 
 
 def log_of(bgf: Bgf, *args: str) -> Any:
-    """A log, held to the schema; the one run in it."""
+    """A log, checked against the schema; returns its only run."""
     log = bgf("validate", "--format", "sarif", *args).json()
     Draft7Validator(json.loads(SCHEMA.read_text("utf-8"))).validate(log)
     (run,) = log["runs"]

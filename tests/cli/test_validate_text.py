@@ -1,4 +1,4 @@
-"""``bgf validate``: the report for people; what is meant is underlined, whatever is before it."""
+"""``bgf validate``: the report for people, with faulty text underlined at the right columns."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def here(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def underlined(out: str, code: str) -> str:
-    """What stands above the carets of the first defect of a code, by columns of a terminal."""
+    """The text above the carets of the first defect of a code, by columns of a terminal."""
     lines = out[out.index(f"[{code}]") :].splitlines()
     source, marks = lines[3], lines[4]
     start, size = marks.index("^"), marks.count("^")
@@ -103,7 +103,7 @@ def test_a_message_that_has_room_stands_beside(report: Validate) -> None:
     ],
     ids=lambda text: text if text is None or text.isprintable() else "lines",
 )
-def test_what_is_underlined(
+def test_faulty_token_is_underlined(
     report: Validate, old: str, new: str, code: str, token: str | None
 ) -> None:
     found = underlined(report(old, new), code)
@@ -125,7 +125,7 @@ def test_what_is_underlined(
     ids=ascii,
 )
 @pytest.mark.parametrize("ascii_only", [False, True])
-def test_carets_stand_under_what_is_meant(
+def test_carets_stand_under_the_faulty_token(
     report: Validate, monkeypatch: pytest.MonkeyPatch, name: str, ascii_only: bool
 ) -> None:
     if ascii_only:
@@ -141,7 +141,7 @@ def test_carets_stand_under_what_is_meant(
         Path("pack").rmdir()
 
 
-def test_a_long_line_is_cut_around_what_is_meant(
+def test_long_lines_are_cut_around_the_faulty_token(
     report: Validate, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     words = "very " * 20_000
@@ -251,7 +251,7 @@ def test_a_line_that_is_no_longer_there_is_not_shown(here: Path, place: tuple[in
 
 
 def test_anything_but_a_file_is_not_read(here: Path) -> None:
-    os.mkfifo(here / "pipe.yaml")  # whoever opens it waits for ever
+    os.mkfifo(here / "pipe.yaml")  # opening it waits for ever
     for name in ("pipe.yaml", "gone.yaml", "."):
         assert "|" not in found_at(here / name, 1, 1)
 
@@ -266,11 +266,11 @@ def test_endless_files_are_not_read_to_their_end(here: Path) -> None:
 
 
 def many(count: int) -> str:
-    """A table with so many unknown keys."""
+    """A table with a number of unknown keys."""
     return replace("starts: true", "starts: true" + "".join(f", x{n}: 1" for n in range(count)))
 
 
-def test_only_so_many_are_shown(bgf: Bgf, here: Path) -> None:
+def test_at_most_a_hundred_defects_are_shown(bgf: Bgf, here: Path) -> None:
     write_pack(here / "pack", many(512))
     out = bgf("validate", "pack").out
     assert out.count("error[") == 100

@@ -44,7 +44,7 @@ def table(
 
 
 def slot(on: Table, place: str) -> int:
-    """The slot of a place: ``row``, or ``hand 0`` for what player 0 has."""
+    """The slot of a place: ``row``, or ``hand 0`` for the hand of player 0."""
     zone, _, seat = place.partition(" ")
     return on.layout.zones[zone].slots[int(seat or 0)]
 
@@ -76,6 +76,6 @@ def teach(on: Table, component: int, viewers: str) -> None:
 
 
 def known(on: Table, component: int) -> str:
-    """Who knows a component, as `teach` has it; at a table for three everybody is ``012s``."""
+    """The viewers who know a component, as for `teach`; with three players all are ``012s``."""
     seats = [seat for seat in range(on.layout.seats + 1) if on.known[component] >> seat & 1]
     return "".join("s" if seat == on.layout.seats else str(seat) for seat in seats)

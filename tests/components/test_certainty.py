@@ -1,4 +1,4 @@
-"""What the table says a viewer knows is certain: true in every world that fits what they saw.
+"""A viewer's knowledge of the table is certain: true in every world that fits their observations.
 
 The oracle keeps, for a viewer, every way in which the components may lie after all that the viewer
 could see. It is a perfect reasoner; the table may know less than it, and never more.
@@ -27,24 +27,28 @@ class Watcher:
     """One viewer at a table, and all worlds that they hold possible."""
 
     def __init__(self, on: Table, viewer: int) -> None:
-        self.on, self.viewer = on, viewer
+        self.on = on
+        self.viewer = viewer
         self.slots = [slot(on, place) for place in PLACES]
         seen = self.real()
         hidden = [place for place in range(len(PLACES)) if not self.sees(place)]
         unknown = [kind for place in hidden for kind in seen[place]]
         self.worlds = set()
         for order in set(permutations(unknown)):
-            kinds, world = iter(order), list(seen)
+            kinds = iter(order)
+            world = list(seen)
             for place in hidden:
-                world[place] = self.tidy(place, islice(kinds, len(seen[place])))
+                number = len(seen[place])
+                world[place] = self.tidy(place, islice(kinds, number))
             self.worlds.add(tuple(world))
 
     def sees(self, place: int) -> bool:
         return bool(self.on.layout.sees[self.slots[place]] >> self.viewer & 1)
 
     def tidy(self, place: int, kinds: Iterable[int]) -> Kinds:
-        """Kinds as they are told apart: an order that means nothing is forgotten."""
-        return tuple(kinds) if self.on.layout.ordered[self.slots[place]] else tuple(sorted(kinds))
+        """Kinds without a meaningless order: those in an unordered zone are sorted."""
+        is_ordered = self.on.layout.ordered[self.slots[place]]
+        return tuple(kinds if is_ordered else sorted(kinds))
 
     def real(self) -> World:
         kind_of = self.on.layout.kind_of
@@ -60,15 +64,18 @@ class Watcher:
         self._look()
 
     def move(self, source: int, target: int, indices: Kinds, kinds: Kinds, told: bool) -> None:
-        """Some go, `told` in so many words or not; `indices` say which of an ordered zone."""
+        """Moves components, told by kind or not; `indices` are positions in an ordered zone."""
         told = told or self.sees(source) or self.sees(target)
-        ordered = self.on.layout.ordered[self.slots[source]]
-        self.worlds = {
-            self._moved(world, source, target, choice)
-            for world in self.worlds
-            for choice in ([indices] if ordered else self._choices(world[source], len(indices)))
-            if not told or self._fits([world[source][i] for i in choice], kinds, target)
-        }
+        is_ordered = self.on.layout.ordered[self.slots[source]]
+        worlds = set()
+        for world in self.worlds:
+            held = world[source]
+            choices = [indices] if is_ordered else self._choices(held, len(indices))
+            for choice in choices:
+                going = [held[index] for index in choice]
+                if not told or self._fits(going, kinds, target):
+                    worlds.add(self._moved(world, source, target, choice))
+        self.worlds = worlds
         self._look()
 
     def _look(self) -> None:
@@ -84,33 +91,40 @@ class Watcher:
         return self.tidy(target, going) == self.tidy(target, kinds)
 
     def _moved(self, world: World, source: int, target: int, choice: Kinds) -> World:
-        left = [kind for index, kind in enumerate(world[source]) if index not in choice]
+        held = world[source]
+        left = [kind for index, kind in enumerate(held) if index not in choice]
+        going = [held[index] for index in choice]
         new = list(world)
         new[source] = self.tidy(source, left)
-        new[target] = self.tidy(target, (*world[target], *(world[source][i] for i in choice)))
+        new[target] = self.tidy(target, (*world[target], *going))
         return tuple(new)
 
     def check(self) -> None:
         assert self.real() in self.worlds
         bit = 1 << self.viewer
-        kind_of, known = self.on.layout.kind_of, self.on.known
+        kind_of = self.on.layout.kind_of
         for place, number in enumerate(self.slots):
             held = self.on.zones[number]
+            known = [index for index, card in enumerate(held) if self.on.known[card] & bit]
             if self.on.layout.ordered[number]:
-                sure = {i: kind_of[c] for i, c in enumerate(held) if known[c] & bit}
                 for world in self.worlds:
-                    assert all(world[place][index] == kind for index, kind in sure.items())
+                    for index in known:
+                        assert world[place][index] == kind_of[held[index]]
             else:
-                certain = Counter(kind_of[c] for c in held if known[c] & bit)
-                assert all(certain <= Counter(world[place]) for world in self.worlds)
+                certain = Counter(kind_of[held[index]] for index in known)
+                for world in self.worlds:
+                    assert certain <= Counter(world[place])
 
 
 @settings(max_examples=200, deadline=None)
 @given(data=st.data(), dealt=st.permutations([0, 1, 2, 2, 3]))
-def test_nobody_is_sure_of_what_may_be_otherwise(data: st.DataObject, dealt: list[int]) -> None:
+def test_knowledge_of_viewers_is_true_in_every_possible_world(
+    data: st.DataObject, dealt: list[int]
+) -> None:
     on = table(2, cards=CARDS)
-    for place, name in zip(dealt, CARDS.split(), strict=True):
-        deal(on, ("deck", "row", "hand 0", "hand 1")[place], name)
+    starts = ("deck", "row", "hand 0", "hand 1")
+    for start, name in zip(dealt, CARDS.split(), strict=True):
+        deal(on, starts[start], name)
     watchers = [Watcher(on, viewer) for viewer in (0, 1, on.layout.seats)]
     for _ in range(data.draw(st.integers(1, 8), "steps")):
         step(on, watchers, data)
@@ -122,8 +136,10 @@ def test_nobody_is_sure_of_what_may_be_otherwise(data: st.DataObject, dealt: lis
 def step(on: Table, watchers: list[Watcher], data: st.DataObject) -> None:
     """Shuffle a place, choose some there to move, or pay some of a kind."""
     slots = watchers[0].slots
-    source = data.draw(st.sampled_from([p for p, slot in enumerate(slots) if on.zones[slot]]))
-    target = data.draw(st.sampled_from([p for p in range(len(PLACES)) if p != source]))
+    filled = [place for place, slot in enumerate(slots) if on.zones[slot]]
+    source = data.draw(st.sampled_from(filled))
+    others = [place for place in range(len(PLACES)) if place != source]
+    target = data.draw(st.sampled_from(others))
     held = on.zones[slots[source]]
     way = data.draw(st.sampled_from(["shuffle", "choose", "pay"]))
     if way == "shuffle":
@@ -139,5 +155,6 @@ def step(on: Table, watchers: list[Watcher], data: st.DataObject) -> None:
         kind = on.layout.kind_of[held[indices[0]]]
         chosen = on.spend(slots[source], kind, 1, slots[target])
     kinds = tuple(on.layout.kind_of[component] for component in chosen)
+    taken = tuple(indices[: len(chosen)])
     for watcher in watchers:
-        watcher.move(source, target, tuple(indices[: len(chosen)]), kinds, way == "pay")
+        watcher.move(source, target, taken, kinds, told=way == "pay")

@@ -1,4 +1,4 @@
-"""The cheapest ways over a map that somebody has begun to build, against networkx."""
+"""The cheapest ways over a partly built map, against networkx."""
 
 from __future__ import annotations
 

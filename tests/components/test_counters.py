@@ -45,7 +45,7 @@ FRUIT: dict[str, Any] = {
 }
 
 
-def test_a_row_of_counters_covers_what_each_of_them_has() -> None:
+def test_counters_cover_amounts_up_to_their_numbers() -> None:
     on = table(**FRUIT)
     stall = on.layout.counter("stall")
     assert on.covers(stall, [2, 0, 5])

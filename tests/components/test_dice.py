@@ -1,4 +1,4 @@
-"""Dice: rolled, read, picked up, and what may be expected of them."""
+"""Dice: rolled, read, picked up, and their expected values."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Keys of content with one meaning: what there is one of each for, spaces of places, prices."""
+"""Keys of content with one meaning: shares (`per`), spaces of places, prices."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bgf.components.entries import price_in_row, shares_of, spaces_with
         (None, []),
     ],
 )
-def test_what_there_is_one_of_each_for(entry: object, found: list[str]) -> None:
+def test_shares_of_an_entry(entry: object, found: list[str]) -> None:
     assert shares_of(entry) == found
 
 
@@ -39,7 +39,7 @@ def test_spaces_by_the_number_of_players(
     assert {players: spaces_with(place, players) for players in by_players} == by_players
 
 
-def test_a_price_rises_with_what_is_passed_over() -> None:
+def test_price_rises_with_each_skipped_component() -> None:
     ship, values = {"cost": 4}, {"skip": 2}
     assert price_in_row({"of": "cost"}, values, ship, 3) == 4
     assert price_in_row({"of": "cost", "more": "skip"}, values, ship, 0) == 4

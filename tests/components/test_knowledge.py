@@ -1,4 +1,4 @@
-"""Who knows what lies where: seeing, moving, shuffling, choosing in secret, paying, revealing."""
+"""Knowledge of components: seeing, moving, shuffling, choosing in secret, paying, revealing."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def test_the_viewers_of_a_zone_learn_the_components_that_come_there(
     assert known(on, deal(on, place, "red")[0]) == viewers
 
 
-def test_all_begin_where_they_start_known_to_those_who_see_there() -> None:
+def test_components_begin_in_their_start_zone_known_to_its_viewers() -> None:
     on = table(zones={"box": {"starts": False}, "row": {"starts": True}})
     assert {known(on, component) for component in range(9)} == {EVERYBODY}
     assert lying(on, "row") == "blue blue blue bus bus bus red red red"
@@ -66,7 +66,7 @@ def test_face_down_components_can_be_moved_face_down() -> None:
     assert on.faults() == []
 
 
-def test_who_does_not_see_the_source_sees_what_is_moved_as_it_lies() -> None:
+def test_cards_moved_as_they_lie_from_a_hand_arrive_face_up() -> None:
     on = table()
     deal(on, "hand 0", "red blue")
     (red, _) = on.zones[slot(on, "hand 0")]
@@ -75,7 +75,9 @@ def test_who_does_not_see_the_source_sees_what_is_moved_as_it_lies() -> None:
 
 
 @pytest.mark.parametrize(("place", "viewers"), [("deck", ""), ("row", EVERYBODY), ("line 1", "1")])
-def test_a_shuffle_leaves_only_what_is_seen(place: str, viewers: str) -> None:
+def test_shuffled_components_are_known_only_to_viewers_of_the_zone(
+    place: str, viewers: str
+) -> None:
     on = table()
     dealt = deal(on, "row", "red blue bus")
     on.move(dealt, slot(on, "row"), slot(on, place))
@@ -84,7 +86,7 @@ def test_a_shuffle_leaves_only_what_is_seen(place: str, viewers: str) -> None:
     assert sorted(on.zones[slot(on, place)]) == sorted(dealt)
 
 
-def test_a_draw_is_of_the_top_and_teaches_the_one_who_sees_where_it_goes() -> None:
+def test_draw_takes_the_top_and_adds_viewers_of_the_target() -> None:
     on = table()
     under, top = deal(on, "deck", "red blue")
     teach(on, top, "2")
@@ -98,15 +100,15 @@ def test_a_draw_is_of_the_top_and_teaches_the_one_who_sees_where_it_goes() -> No
 @pytest.mark.parametrize(
     ("source", "target", "going", "staying"),
     [
-        ("hand 0", "stash 0", "0", "0"),  # seen by the owner, who alone knows which it was
-        ("hand 0", "hand 1", "01", "01"),  # the one who gets it sees it, and so what stays
+        ("hand 0", "stash 0", "0", "0"),  # seen by the owner, who alone knows the card
+        ("hand 0", "hand 1", "01", "01"),  # the receiving player sees it, and so the remaining one
         ("hand 0", "row", EVERYBODY, EVERYBODY),
         ("stash 0", "bag", "", ""),  # a choice that nobody saw
         ("row", "stash 0", EVERYBODY, EVERYBODY),
         ("line 0", "stash 0", EVERYBODY, EVERYBODY),  # all see which place it leaves
     ],
 )
-def test_a_secret_choice_blurs_what_others_knew(
+def test_secret_choice_reduces_the_knowledge_of_others(
     source: str, target: str, going: str, staying: str
 ) -> None:
     on = table()
@@ -129,8 +131,8 @@ def test_nothing_is_blurred_where_all_go(source: str) -> None:
 
 
 @pytest.mark.parametrize("unknown_goes", [False, True])
-def test_of_alike_ones_none_tells_which_of_them_went(unknown_goes: bool) -> None:
-    """Whoever sees a red card leave a hand can't tell whether it was the one known to be there."""
+def test_viewers_can_not_tell_which_of_equal_components_left(unknown_goes: bool) -> None:
+    """A red card leaves a hand: viewers can't tell whether it was the one known to be there."""
     on = table()
     red, other = deal(on, "hand 0", "red red")
     teach(on, red, EVERYBODY)
@@ -151,7 +153,9 @@ def test_of_alike_ones_none_tells_which_of_them_went(unknown_goes: bool) -> None
         (["0", "0"], 2, []),
     ],
 )
-def test_paying_takes_what_most_know_of(before: list[str], number: int, after: list[str]) -> None:
+def test_paying_spends_the_components_known_to_most_viewers(
+    before: list[str], number: int, after: list[str]
+) -> None:
     on = table()
     hand = slot(on, "hand 0")
     for component, viewers in zip(deal(on, "hand 0", "red " * len(before)), before, strict=True):
@@ -190,7 +194,7 @@ def test_more_than_there_are_can_not_be_paid() -> None:
     assert lying(on, "hand 0") == "blue red"
 
 
-def test_what_is_taken_from_a_row_is_the_first_of_its_kind() -> None:
+def test_take_moves_the_first_component_of_a_kind() -> None:
     on = table()
     dealt = deal(on, "row", "red blue red")
     assert on.take(slot(on, "row"), 0, slot(on, "hand 1")) == dealt[0]

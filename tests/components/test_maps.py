@@ -1,4 +1,4 @@
-"""Maps: what a claim closes and joins, several maps on one table, maps of any size."""
+"""Maps: links closed and joined by a claim, several maps on one table, maps of any size."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def is_open(on: Table, name: str) -> str:
     ("players", "single_up_to", "twin", "single"),
     [(2, 2, "", "01"), (2, 0, "0", "01"), (3, 2, "02", "012"), (3, 3, "", "012")],
 )
-def test_a_claim_closes_what_it_must(
+def test_claim_closes_the_link_and_its_twins_by_the_number_of_players(
     players: int, single_up_to: int, twin: str, single: str
 ) -> None:
     city = land("a b c", "a-b-1 a-b-2 b-c", single_up_to=single_up_to)
@@ -109,7 +109,7 @@ def test_a_map_may_be_of_any_size(size: int, kind: type) -> None:
     assert on.net(0, 1).joined(49, 50)
 
 
-def test_what_the_content_need_not_say_of_a_map() -> None:
+def test_maps_have_defaults_for_links_and_places() -> None:
     on = table(2, maps={"city": land("a b", "a-b")})
     (link,) = on.layout.links
     assert (link.length, link.colour) == (1, "")

@@ -1,4 +1,4 @@
-"""What lies in several piles: how much, which component, and what of it everybody sees."""
+"""Several piles in a zone: their sizes, their components, and their visible parts."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ def test_piles_are_found_by_their_size() -> None:
     assert on.piles_of_size([], 0) == []
 
 
-def test_a_pile_is_found_by_what_lies_there() -> None:
+def test_pile_is_found_by_a_component_in_it() -> None:
     on = table()
     red, blue = deal(on, "hand 1", "red blue")
     hands = [slot(on, hand) for hand in HANDS]

@@ -1,4 +1,4 @@
-"""Planes: what a side knows of its cells, pieces placed and lifted; shapes; places in a row."""
+"""Planes: cells of a side, pieces placed and lifted, shapes, places in a row."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def side(rows: int, *sectors: int) -> Side:
         ("corners", ["x......x", "........", "........", "x......x"]),
     ],
 )
-def test_what_a_side_with_sectors_knows(what: str, rows: list[str]) -> None:
+def test_sectors_of_a_side_have_ends_borders_and_corners(what: str, rows: list[str]) -> None:
     here = side(4, 3, 3, 2)
     assert drawn(here, getattr(here, what)) == rows
 
@@ -59,11 +59,13 @@ def test_a_side_of_one_sector_borders_on_nothing() -> None:
 
 def test_a_side_of_one_row_is_all_edge() -> None:
     here = side(1, 3)
-    assert (here.inner, here.ends) == (0, here.cells)
+    assert here.inner == 0
+    assert here.ends == here.cells
 
 
 def test_columns_go_on_after_z() -> None:
-    assert [column_name(number) for number in (0, 25, 26, 51, 52)] == ["A", "Z", "AA", "AZ", "BA"]
+    names = [column_name(number) for number in (0, 25, 26, 51, 52)]
+    assert names == ["A", "Z", "AA", "AZ", "BA"]
     here = side(27, 27)
     assert here.names[-1] == "AA27"
     assert here.cell_of["AA27"] == 27 * 27 - 1
@@ -75,7 +77,8 @@ def test_a_side_of_free_shape_has_no_cells_in_its_holes() -> None:
     assert drawn(here, here.cells) == [".xx.", "xxxx", "x..x"]
     assert [*here.cell_of] == ["B1", "C1", "A2", "B2", "C2", "D2", "A3", "D3"]
     assert drawn(here, here.left) == ["....", "x...", "x..."]
-    assert drawn(here, here.grid.group(here.cells, here.cell_of["D3"])) == [".xx.", "xxxx", "x..x"]
+    group_of_the_corner = here.grid.group(here.cells, here.cell_of["D3"])
+    assert drawn(here, group_of_the_corner) == [".xx.", "xxxx", "x..x"]
 
 
 def test_a_hex_has_six_neighbours() -> None:
@@ -88,7 +91,8 @@ def test_options_decide_which_side_is_in_play() -> None:
     sides = [{"options": {"size": size}, "rows": size, "sectors": [size]} for size in (3, 4)]
     on = table(pieces=PIECES, planes={"yard": {"holds": "blocks", "sides": sides}})
     plane = on.layout.plane("yard")
-    assert [plane.side(2, {"size": size, "other": 1}).rows for size in (3, 4)] == [3, 4]
+    for size in (3, 4):
+        assert plane.side(2, {"size": size, "other": 1}).rows == size
     with pytest.raises(KeyError):
         plane.side(2, {"size": 5})
 
@@ -98,36 +102,38 @@ def test_edges_belong_to_kinds_of_pieces() -> None:
     plain = table(pieces=PIECES, planes={"yard": entry}).layout.plane("yard")
     edged = {**entry, "cells": "hexes", "edges": {"left": "blue", "front": "red"}}
     plane = table(pieces=PIECES, planes={"yard": edged}).layout.plane("yard")
-    assert (plain.hexes, plain.edges) == (False, {})
-    assert (plane.hexes, plane.edges) == (True, {"front": 0, "left": 1})
+    assert plain.hexes is False
+    assert plain.edges == {}
+    assert plane.hexes is True
+    assert plane.edges == {"front": 0, "left": 1}
 
 
 def test_a_large_plane_holds_pieces() -> None:
-    on = table(
-        pieces=PIECES,
-        planes={"yard": {"holds": "blocks", "sides": [{"rows": 26, "sectors": [26]}]}},
-    )
+    entry = {"holds": "blocks", "sides": [{"rows": 26, "sectors": [26]}]}
+    on = table(pieces=PIECES, planes={"yard": entry})
     plane = on.layout.plane("yard")
     last = 26 * 26 - 1
     for cell in (last, last - 1, last - 26):
         on.place(plane, 0, cell, 1)
     grid = on.side(plane).grid
-    assert [cells_of(group) for group in grid.groups(on.taken(plane))] == [
-        [last - 26, last - 1, last]
-    ]
-    assert cells_of(grid.around(on.taken(plane))) == [last - 52, last - 27, last - 2]
+    taken = on.taken(plane)
+    (group,) = grid.groups(taken)
+    assert cells_of(group) == [last - 26, last - 1, last]
+    assert cells_of(grid.around(taken)) == [last - 52, last - 27, last - 2]
 
 
 def yard(players: int = 2, *, shared: bool = False) -> Table:
     plane: dict[str, Any] = {"holds": "blocks", "sides": [{"rows": 2, "sectors": [3]}]}
-    plane |= {} if shared else {"per": "player"}
+    if not shared:
+        plane["per"] = "player"
     return table(players, pieces=PIECES, planes={"yard": plane})
 
 
 @pytest.mark.parametrize("shared", [False, True])
 def test_pieces_are_placed_replaced_and_lifted(shared: bool) -> None:
     on = yard(shared=shared)
-    plane, owner = on.layout.plane("yard"), 0 if shared else 1
+    plane = on.layout.plane("yard")
+    owner = 0 if shared else 1
     assert on.place(plane, owner, 4, 0) == -1
     assert on.place(plane, owner, 5, 1) == -1
     assert on.place(plane, owner, 4, 1) == 0, "red lay there"
@@ -148,10 +154,11 @@ def test_a_shape_is_read_in_reading_order() -> None:
     assert Shape.from_content([".RB", "R.."]).labels == (0, 0, 0)
 
 
-def test_what_is_left_out_of_a_shape_leaves_no_blank() -> None:
+def test_removed_cells_of_a_shape_leave_no_blank() -> None:
     shape = Shape.from_content([".RB", "R.."], {"R": 0, "B": 1})
     part = shape.without(0b010)
-    assert (part.cells, part.labels) == (((0, 1), (1, 0)), (0, 0))
+    assert part.cells == ((0, 1), (1, 0))
+    assert part.labels == (0, 0)
     assert part.blanks == shape.blanks
     assert shape.without(0b010) is part
     assert shape.without(0) is shape
@@ -162,7 +169,8 @@ def test_a_component_has_the_shape_that_its_entry_shows() -> None:
     layout = Layout.from_content({"players": {"max": 2}, "components": cards, "pieces": PIECES})
     shape = layout.kind("cards", "bend").shape
     assert shape is not None
-    assert (shape.labels, shape.blanks) == ((0, 0, 1), ((1, 0),))
+    assert shape.labels == (0, 0, 1)
+    assert shape.blanks == ((1, 0),)
     assert layout.kind("cards", "plain").shape is None
 
 
@@ -171,9 +179,8 @@ def test_a_component_has_the_shape_that_its_entry_shows() -> None:
     [(0, "bus red blue"), (1, "red bus blue"), (2, "red blue bus"), (None, "red blue bus")],
 )
 def test_a_component_is_drawn_into_its_place(at: int | None, row: str) -> None:
-    on = table(
-        zones={"row": {"holds": "cards", "sees": "everybody", "ordered": True, "tally": True}}
-    )
+    row_zone = {"holds": "cards", "sees": "everybody", "ordered": True, "tally": True}
+    on = table(zones={"row": row_zone})
     deal(on, "row", "red blue")
     (bus,) = deal(on, "deck", "bus")
     assert on.draw(slot(on, "deck"), slot(on, "row"), at=at) == bus

@@ -101,7 +101,7 @@ def test_a_row_stands_where_it_would_change_places_with_its_deck_for_ever(
     assert (what_lies(settled(*before)) == before) is stands
 
 
-def test_all_know_what_lies_in_a_row_and_nobody_what_went_back_into_its_deck() -> None:
+def test_all_know_the_row_and_nobody_the_cards_swept_into_its_deck() -> None:
     on = settled("bus bus red", "red red blue", "")
     assert what_lies(on)[0] == "blue red red"
     assert {known(on, component) for component in on.zones[slot(on, "row")]} == {"012s"}
@@ -109,7 +109,7 @@ def test_all_know_what_lies_in_a_row_and_nobody_what_went_back_into_its_deck() -
     assert {known(on, component) for component in on.zones[slot(on, "deck")]} == {""}
 
 
-def test_what_never_comes_back_is_not_counted_upon() -> None:
+def test_sweeps_do_not_rely_on_components_that_never_come_back() -> None:
     gone = {**SWEEP, "to": "bag"}
     assert lying(settled("bus bus red", "red blue", "", sweep=gone), "row") == "blue red"
     assert lying(settled("bus bus red", "red", "", sweep=gone), "row") == "bus bus red"
@@ -121,7 +121,7 @@ def test_cards_swept_into_the_deck_are_shuffled() -> None:
     assert lying(on, "row").split().count("bus") < 2
 
 
-def test_a_deck_that_is_swept_into_is_never_renewed_and_what_waits_there_not_counted_upon() -> None:
+def test_deck_as_target_of_sweeps_is_never_refilled() -> None:
     to_deck = {**SWEEP, "to": "deck"}
     before = ("bus bus bus", "bus bus", "red red red")
     assert what_lies(settled(*before, sweep=to_deck)) == before

@@ -24,7 +24,7 @@ class Case:
     """One pack of the corpus.
 
     Attributes:
-        name: what is wrong with it; it begins with ``sound`` if nothing is.
+        name: its mistake; it begins with ``sound`` if there is none.
         files: the bytes of each file, by name.
         expected: the diagnostics, as their `str` has them, with paths from the pack's folder.
     """

@@ -1,4 +1,4 @@
-"""What several packs of changes make of one, and when they can't go together."""
+"""Several packs of changes applied to one pack, and their conflicts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ Load = Callable[..., Pack]
 
 @pytest.fixture
 def load(make_pack: MakePack, tmp_path: Path) -> Load:
-    """Load the small pack with changes, each a text or what stands in the head and a text."""
+    """Loads the small pack with changes, each a text, or a text for the head and another one."""
     small = make_pack()
 
     def load(**changes: str | tuple[str, str]) -> Pack:
@@ -44,7 +44,7 @@ def test_changes_are_made_one_after_the_other(load: Load) -> None:
     assert "supplies" not in pack.data
 
 
-def test_the_pack_stays_what_it_is(load: Load) -> None:
+def test_changes_keep_the_head_of_the_pack(load: Load) -> None:
     plain, pack = load(), load(rich=COINS)
     for key in ("game", "version", "title", "summary", "languages", "players"):
         assert pack.data[key] == plain.data[key]
@@ -78,20 +78,20 @@ def test_two_that_change_it_in_their_own_ways_are_refused(
     )
 
 
-def test_what_is_wrong_is_told_in_the_files_of_the_mod(load: Load) -> None:
+def test_mistakes_are_reported_in_files_of_the_mod(load: Load) -> None:
     with pytest.raises(ContentError) as refused:
         load(rich=COINS, gems="counters:\n  gems: {start: 1, strat: 2}\n")
     found = [(Path(d.file).parent.name, d.line) for d in refused.value.diagnostics if d.is_error]
     assert set(found) == {("gems", 2)}
 
 
-def test_what_only_together_is_wrong_is_told_too(load: Load) -> None:
-    """One raises what begins in the purses, which the other has put into a supply."""
+def test_conflicts_between_mods_are_reported(load: Load) -> None:
+    """One pack raises the start of the purses, for which the other has made a supply."""
     with pytest.raises(ContentError, match=r'start at 28 .*it comes with "small"'):
         load(rich="counters:\n  coins: {start: 4}\n", gems=GEMS)
 
 
-def test_a_pack_of_another_game_is_none_of_changes(load: Load) -> None:
+def test_changes_for_another_game_are_refused(load: Load) -> None:
     with pytest.raises(ContentError) as refused:
         load(rich=(HEAD.replace("small", "large"), COINS))
     assert [d.code for d in refused.value.diagnostics if d.is_error] == ["BGF-E118"]

@@ -1,4 +1,4 @@
-"""What the framework's checks find in content that fits the schema, and what they leave alone."""
+"""Defects that the framework's checks find in content that fits the schema, and sound content."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def to_win(sentence: str) -> Change:
     return "flow.yaml", "phases:\n", WIN.replace("EN", sentence)
 
 
-# What is changed; the code and the quoted place of every diagnostic, a § where it points; words.
+# The changes; the code and the quoted place of every diagnostic, a § where it points; words.
 WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     "total of an unknown type": (
         [("table.yaml", "zones:\n", "totals: {crds: 12}\nzones:\n")],
@@ -242,7 +242,7 @@ WRONG: dict[str, tuple[list[Change], str, str, str]] = {
     ),
 }
 
-# What is changed, and that it is right so.
+# The changes, which are right.
 RIGHT: dict[str, list[Change]] = {
     "totals": [("table.yaml", "zones:\n", "totals: {cards: 12, tickets: 1}\nzones:\n")],
     "a map without links": [
@@ -357,11 +357,11 @@ def test_more_components_than_a_table_can_hold(make_pack: MakePack) -> None:
     ],
 )
 def test_a_wrong_name_is_one_defect(change: Change, make_pack: MakePack) -> None:
-    """What was meant by it is not called unused, nor apart, besides."""
+    """The meant name is not also reported as unused, nor as apart."""
     assert len(check_pack(make_pack(change))) == 1
 
 
-def test_thousands_of_wrong_names_get_what_help_there_is_time_for(make_pack: MakePack) -> None:
+def test_only_the_first_of_thousands_of_wrong_names_get_suggestions(make_pack: MakePack) -> None:
     places = "".join(f"      q{n}: {{name: {{en: P, pl: P}}}}\n" for n in range(3000))
     links = "".join(f"      x{n}: {{between: [qx{n}, q{n}]}}\n" for n in range(3000))
     head, _, _ = FOUR_PLACES.replace("    pairs: tickets\n", "").partition("      a:")

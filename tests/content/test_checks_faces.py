@@ -1,4 +1,4 @@
-"""What content says of its look: everything named is there, and every text can be read."""
+"""Checks of faces: everything named exists, and every text can be read."""
 
 from __future__ import annotations
 
@@ -59,14 +59,14 @@ faces:
 
 
 def problems(tmp_path: Path, faces: str) -> list[str]:
-    """What is wrong with the pack with a look, each as one line."""
+    """The problems of the pack with some faces, each as one line."""
     (tmp_path / "game.yaml").write_text(PACK, "utf-8")
     (tmp_path / "faces.yaml").write_text(faces, "utf-8")
     found = check_pack(tmp_path)
     return [f"{each.line}:{each.column} {each.code} {each.message}" for each in found]
 
 
-def test_a_look_that_names_what_is_there_is_sound(tmp_path: Path) -> None:
+def test_faces_with_existing_names_are_sound(tmp_path: Path) -> None:
     assert problems(tmp_path, FACES) == []
 
 
@@ -91,7 +91,7 @@ CASES = [
 
 
 @pytest.mark.parametrize("case", CASES, ids=lambda case: f"{case[2]}-{case[1]}")
-def test_what_is_wrong_is_told_with_its_line(
+def test_mistakes_are_reported_with_their_line(
     case: tuple[str, str, str, str, int], tmp_path: Path
 ) -> None:
     old, new, code, words, line = case

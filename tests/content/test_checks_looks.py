@@ -1,4 +1,4 @@
-"""What content says of how things are shown: columns, prices, piles at places, parts of maps."""
+"""Checks of looks: columns, prices, piles at places, parts of maps."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ phases:
 
 
 def found(folder: Path, old: str = "", new: str = "") -> list[str]:
-    """What is wrong with the pack when some words in it are replaced: code and message."""
+    """The problems of the pack with some words replaced: code and message."""
     assert not old or PACK.count(old) == 1, old
     (folder / "game.yaml").write_text(PACK.replace(old, new) if old else PACK, encoding="utf-8")
     return [f"{d.code} {d.message}" for d in check_pack(folder)]
@@ -126,7 +126,9 @@ def test_a_key_that_the_kinds_do_not_have(tmp_path: Path, old: str, new: str, to
         ("berths: 9, fast: true}", "berths: 9, fast: true, at: 1}", ""),
     ],
 )
-def test_what_can_be_wrong(tmp_path: Path, old: str, new: str, code: str) -> None:
+def test_mistakes_in_looks_are_reported_with_their_code(
+    tmp_path: Path, old: str, new: str, code: str
+) -> None:
     codes = {words.split()[0] for words in found(tmp_path, old, new)}
     assert code in codes if code else not codes
 

@@ -1,4 +1,4 @@
-"""Pieces, planes and shapes: what content must say of them to be laid out."""
+"""Pieces, planes and shapes: the content needed to lay them out."""
 
 from __future__ import annotations
 
@@ -110,7 +110,7 @@ def test_an_impossible_layout_is_refused(
     assert any(d.line in (line, line - 1, line - 2) for d in ours)
 
 
-def test_a_number_of_players_that_is_none_is_compared_with_nothing(tmp_path: Path) -> None:
+def test_invalid_number_of_players_causes_no_further_diagnostics(tmp_path: Path) -> None:
     pack = PACK.replace("count: 20, mark: F", "count: 21, mark: F").replace("min: 1", "min: true")
     (tmp_path / "game.yaml").write_text(pack, encoding="utf-8")
     assert [d.code for d in check_pack(tmp_path)] == ["BGF-E203"]
@@ -120,9 +120,7 @@ def test_a_number_of_players_that_is_none_is_compared_with_nothing(tmp_path: Pat
     ("start", "words"),
     [("{1: 1, 2: 2, 3: 3, 4: 4}", "start at 10"), ("{1: 9, 2: 0, 3: 0, 4: -1}", "below 0")],
 )
-def test_a_supply_adds_up_what_each_number_starts_at(
-    start: str, words: str, tmp_path: Path
-) -> None:
+def test_starts_of_a_numbered_supply_are_added_up(start: str, words: str, tmp_path: Path) -> None:
     pack = write(tmp_path, "per: row, start: 2", f"per: row, start: {start}")
     (defect,) = check_pack(pack)
     assert defect.code == "BGF-E405"

@@ -13,7 +13,7 @@ from bgf_cext import Placements
 
 
 def found(shape: list[str], sides: list[dict[str, Any]], **wanted: Any) -> list[Diagnostic]:
-    """What the check finds about one shape."""
+    """The diagnostics of the check for one shape."""
     data = {
         "components": {"orders": {"one": {"shape": shape, "long": True}, "two": {}}},
         "planes": {"hold": {"sides": sides}},
@@ -22,7 +22,7 @@ def found(shape: list[str], sides: list[dict[str, Any]], **wanted: Any) -> list[
 
 
 def has_place(shape: list[str], side: dict[str, Any], joined: bool, inside: bool) -> bool:
-    """Whether there is any placement of a shape on a side."""
+    """Whether a shape has a placement on a side."""
     cells = [(r, c, mark) for r, row in enumerate(shape) for c, mark in enumerate(row)]
     widths = side["sectors"]
     sectors = [n for n, width in enumerate(widths) for _ in range(width)] * side["rows"]

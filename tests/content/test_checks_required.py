@@ -27,7 +27,7 @@ def found(check: Check, data: dict[str, Any] = DATA) -> list[Diagnostic]:
         (ROW, {"holds": "cards", "size": 4, "ordered": True, "fill": None}),
         (("phases", "play"), {"next": "end"}),
         (("phases", "play", "stages", "act"), {"actions": ["claim", "draw"]}),
-        (("zones", "hand"), {"per": "player"}),  # what is missing is said elsewhere
+        (("zones", "hand"), {"per": "player"}),  # missing keys are reported elsewhere
         (("maps", "bay"), {"pairs": "orders"}),
     ],
 )
@@ -82,6 +82,8 @@ def test_names_that_exist() -> None:
     ("low", "high", "fewest", "numbers"),
     [(1, 4, 1, [1, 2, 3, 4]), (1, 4, 2, [2, 3, 4]), (3, 2, 1, []), (25, 10**12, 1, [25, 26])],
 )
-def test_for_how_many_players(low: int, high: int, fewest: int, numbers: list[int]) -> None:
+def test_player_numbers_lie_between_the_limits(
+    low: int, high: int, fewest: int, numbers: list[int]
+) -> None:
     document = Document("pack", data={"players": {"min": low, "max": high}})
     assert [*player_numbers(document, fewest)] == numbers

@@ -40,10 +40,10 @@ TICKET = "    a-b: {name: {en: A to B, pl: Z A do B}, between: [a, b], value: 1}
 def run(
     make_pack: MakePack, check: Check, *, links: tuple[str, str] = ("", ""), tickets: str = "ab3"
 ) -> list[tuple[str, str, Diagnostic]]:
-    """Code and place in the data of all that one check finds on the map, changed.
+    """Code and path of all diagnostics of one check on the changed map.
 
     Args:
-        links: a part of the map, and what to put in its place.
+        links: a part of the map, and its replacement.
         tickets: each ticket's two places and its value, none for ``-``.
     """
     kinds = "".join(
@@ -166,7 +166,7 @@ def test_maps_that_pair_nothing(make_pack: MakePack) -> None:
 def test_cards_for_the_longest_link(
     make_pack: MakePack, length: int, counts: str, fits: bool
 ) -> None:
-    """Of red there are 6; where blue is wild there is one of it. The last link has no colour."""
+    """There are 6 red cards; a wild blue card is the only blue one. The last link has no colour."""
     wild = "count: 1, wild: true" if "wild" in counts else "count: 6"
     folder = make_pack(
         (

@@ -1,4 +1,4 @@
-"""The framework's checks look at whatever an author wrote, of any shape, and at parts of it."""
+"""The framework's checks accept documents of any shape, and parts of them."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ ODD: list[Any] = [
 
 
 def paths(value: Any, path: tuple[Any, ...] = ()) -> Iterator[tuple[Any, ...]]:
-    """Where there is anything in a value."""
+    """All paths within a value."""
     inner = value.items() if isinstance(value, dict) else enumerate(value)
     for step, child in inner:
         yield (*path, step)
@@ -63,7 +63,7 @@ def test_checks_survive_any_shape_anywhere(odd: Any, make_pack: MakePack) -> Non
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
-def test_a_check_misjudges_nothing_without_what_it_does_not_need(
+def test_checks_stay_silent_without_sections_they_do_not_need(
     check: Callable[[Document], Iterable[Diagnostic]], make_pack: MakePack, paris: Pack
 ) -> None:
     needed = CHECKS[check]
@@ -78,6 +78,6 @@ def test_a_check_misjudges_nothing_without_what_it_does_not_need(
                 assert [*check(Document("pack", data={key: value}))] == [], key
 
 
-def test_what_checks_need_are_keys_of_a_pack(make_pack: MakePack, paris: Pack) -> None:
+def test_checks_need_only_keys_of_a_pack(make_pack: MakePack, paris: Pack) -> None:
     known = {*framework_schema()["properties"]}
     assert all(known.issuperset(needed) for needed in CHECKS.values())

@@ -1,6 +1,6 @@
-"""Packs, each broken as an author would break it, and exactly what is said of them.
+"""Packs, each broken as an author would break it, with their exact diagnostics.
 
-`corpus.yaml` beside this file has a case for each: what is changed in a sound pack, and every
+`corpus.yaml` beside this file has a case for each: the changes to a sound pack, and every
 diagnostic in full. ``python -m tests.content.corpus NAME FOLDER`` writes one to a folder, for
 ``bgf validate FOLDER``. A pack whose name begins with ``sound`` has no diagnostics.
 """
@@ -44,8 +44,8 @@ def shown(diagnostic: Diagnostic, folder: Path) -> str:
 
 
 @pytest.mark.parametrize("name", CASES)
-def test_exactly_what_is_wrong_is_said(tmp_path: Path, name: str) -> None:
-    """In one line of plain words, which are Polish too; what is refused is not loaded."""
+def test_packs_have_exactly_the_expected_diagnostics(tmp_path: Path, name: str) -> None:
+    """In one line of plain words, also in Polish; refused packs are not loaded."""
     CASES[name].write(tmp_path)
     found = bgf.validate(tmp_path)
     assert sorted(shown(each, tmp_path) for each in found) == sorted(CASES[name].expected)

@@ -18,7 +18,7 @@ from bgf.errors import PluginError
 
 from .conftest import MakePack
 
-# Code, file, what is changed to what, a part of the message. A § shows where the diagnostic should
+# Code, file, old and new text, a part of the message. A § shows where the diagnostic should
 # point; when that is not in the changed text, a sixth member quotes the text where it is.
 CASES: list[tuple[str, ...]] = [
     ("BGF-E101", "game.yaml", "[en, pl]\n", "§[en, pl\n", "not closed"),

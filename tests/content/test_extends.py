@@ -1,4 +1,4 @@
-"""A pack that extends another holds only what is different."""
+"""A pack that extends another holds only its differences."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def codes(found: list[Diagnostic]) -> list[tuple[str, str, int, int]]:
     return [(Path(d.file).name, d.code, d.line, d.column) for d in found]
 
 
-def test_what_is_not_said_stays_as_it_is(
+def test_unchanged_content_is_inherited(
     make_variant: MakeVariant, bases: Mapping[str, Path]
 ) -> None:
     folder = make_variant()
@@ -134,7 +134,7 @@ def test_defects_are_shown_where_they_are_written(
     assert words in ours[0].message
 
 
-def test_what_no_longer_fits_is_shown_where_it_was_removed(
+def test_dangling_references_are_reported_at_the_removal(
     make_variant: MakeVariant, bases: Mapping[str, Path]
 ) -> None:
     found = check_pack(make_variant("maps: {land: {places: {b: null}}}\n"), bases=bases)
@@ -161,7 +161,7 @@ def test_a_pack_that_extends_itself_never_ends_but_is_refused(
     assert '"small" extends itself' in found[0].message
 
 
-def test_what_is_wrong_with_the_other_pack_is_told_too(
+def test_mistakes_of_the_extended_pack_are_reported(
     make_variant: MakeVariant, make_pack: MakePack
 ) -> None:
     broken = make_pack(("table.yaml", "size: 5", "size: five"))
@@ -191,7 +191,7 @@ def test_a_key_that_is_nearly_one_of_an_entry_is_told(
 
 
 @pytest.mark.parametrize("written", ["[x]", "{a: b}", "[[x]]", "[]", "5", "2.5", "true", "null"])
-def test_what_it_extends_is_a_name(tmp_path: Path, written: str) -> None:
+def test_extended_pack_must_be_a_name(tmp_path: Path, written: str) -> None:
     head = tmp_path / "game.yaml"
     head.write_text(f"game: pond\nextends: {written}\n")
     (found,) = bgf.validate(tmp_path)

@@ -1,4 +1,4 @@
-"""Packs mutated at random: always diagnostics, never anything else; and what is sound stays sound.
+"""Packs mutated at random: only diagnostics, no exceptions; and sound packs stay sound.
 
 The examples of a run are few. For a long search set ``BGF_FUZZ=100``, which makes a hundred times
 as many.
@@ -35,7 +35,7 @@ Data = dict[str, Any]
 
 
 def examples(number: int) -> settings:
-    """So many examples; how long one takes says nothing."""
+    """Settings for a number of examples, without a limit of time."""
     slow = [HealthCheck.too_slow, HealthCheck.data_too_large]
     return settings(max_examples=number * LONGER, deadline=None, suppress_health_check=slow)
 
@@ -50,7 +50,7 @@ def written(files: dict[str, bytes]) -> Iterator[Path]:
 
 
 def judged(folder: Path) -> list[Diagnostic]:
-    """What is wrong with a pack, after all that must hold of any such list."""
+    """The diagnostics of a pack, after checking the properties of any such list."""
     found = bgf.validate(folder)
     assert found == sorted(found, key=lambda d: d.sort_key)
     assert len(found) == len(set(found))
@@ -71,11 +71,11 @@ def judged(folder: Path) -> list[Diagnostic]:
 
 
 def is_within(found: Diagnostic, folder: Path) -> bool:
-    """Whether a diagnostic points to a place that there is."""
+    """Whether a diagnostic points to an existing place."""
     if (found.line, found.column) == (0, 0):
         return Path(found.file) == folder or Path(found.file).parent == folder
     file = Path(found.file)
-    if not file.exists():  # what is missing is reported where it should be
+    if not file.exists():  # missing files are reported at their expected place
         return (file, found.line, found.column) == (folder / HEAD_FILE, 1, 1)
     lines = re.split(r"\r\n|\r|\n", file.read_bytes().decode("utf-8-sig", "replace"))
     return 1 <= found.line <= len(lines) and 1 <= found.column <= len(lines[found.line - 1]) + 1
@@ -230,7 +230,7 @@ JSON = st.recursive(
 
 
 def mutate(data: Data, draw: st.DataObject, *, gently: bool = False) -> str:
-    """Change one thing in a pack's data; returns what was done."""
+    """Changes one thing in a pack's data; returns a description of the change."""
     there = list(slots(data))
     inner, step = there[draw.draw(st.integers(0, len(there) - 1))]
     ways = ["other", "other", "number"] if gently else ["value", "value", "other", "number"]
@@ -374,14 +374,14 @@ class Writer:
 
 @examples(60)
 @given(st.data())
-def test_the_same_written_otherwise_is_the_same(draw: st.DataObject) -> None:
+def test_digest_is_independent_of_yaml_style(draw: st.DataObject) -> None:
     digest = digest_of(to_files(SMALL))
     assert digest_of(Writer(draw).files(SMALL)) == digest
 
 
 @examples(5)
 @given(st.data())
-def test_paris_written_otherwise_is_the_same(paris: Pack, draw: st.DataObject) -> None:
+def test_digest_of_paris_is_independent_of_yaml_style(paris: Pack, draw: st.DataObject) -> None:
     assert digest_of(Writer(draw).files(paris.data)) == paris.digest
 
 
@@ -392,7 +392,7 @@ def digest_of(files: dict[str, bytes]) -> str:
         return load_folder(folder).digest
 
 
-# ------------------------------------------------------------------- what is accepted can be played
+# --------------------------------------------------------------------- accepted packs can be played
 
 
 def make_twins(data: Data) -> None:
@@ -416,9 +416,7 @@ def test_an_accepted_action_can_be_played(paris: Pack, draw: st.DataObject) -> N
 
 
 @pytest.mark.parametrize("change", [make_twins, keep_at_any_time])
-def test_what_can_not_be_played_is_not_accepted(
-    paris: Pack, change: Callable[[Data], None]
-) -> None:
+def test_accepted_packs_can_be_played(paris: Pack, change: Callable[[Data], None]) -> None:
     data = copy.deepcopy(paris.data)
     change(data)
     with written(to_files(data)) as folder:
@@ -427,7 +425,7 @@ def test_what_can_not_be_played_is_not_accepted(
 
 
 def play_on(folder: Path, seed: int) -> None:
-    """Load an accepted pack, which must do, and play thirty actions of it at the largest table."""
+    """Loads an accepted pack, and plays thirty actions of it at the largest table."""
     game = bgf.load("paris", content=folder)
     players = game.pack.data["players"]["max"]
     try:

@@ -1,4 +1,4 @@
-"""Loading packs: texts, digests, and that nothing but ContentError comes of a broken one."""
+"""Loading packs: texts, digests, and ContentError as the only error of broken ones."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the Paris pack must hold, by the rulebook and by its own logic."""
+"""Properties of the Paris pack, by the rulebook and by its own logic."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The quick reader reads what it reads as the library does, at the same places."""
+"""The quick reader gives the library's result, at the same places, where it reads at all."""
 
 from __future__ import annotations
 

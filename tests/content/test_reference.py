@@ -1,4 +1,4 @@
-"""The schema says everything of every key, and what is made of it for editors and people holds."""
+"""The schema describes every key in full, and so do the documents made from it."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def test_the_schema_says_everything_of_every_key() -> None:
         assert_complete(path, schema, root)
         assert ("default" in schema) is not required, path
         if not required and schema["default"] in (None, {}):
-            # What absence means is said in words.
+            # The meaning of absence is explained in words.
             assert re.search(
                 r"if not given|when there is|stands alone|nothing given|needs none|need them",
                 schema["description"],
@@ -90,7 +90,7 @@ def test_a_games_schema_says_everything_too(game: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
-def test_what_a_game_leaves_optional_has_a_default_or_is_required_by_the_framework(
+def test_optional_keys_have_defaults_unless_the_framework_requires_them(
     game: dict[str, Any],
 ) -> None:
     must = set(framework_schema()["$defs"]["value"]["required"])
@@ -161,7 +161,7 @@ def test_definitions_of_the_game_and_of_the_framework_stay_apart() -> None:
     assert json.dumps(schema).count("#/$defs/none") == 1
 
 
-def test_the_whole_has_what_is_required() -> None:
+def test_whole_schema_has_required_keys() -> None:
     assert not is_valid(whole_schema(), {"game": "harbour"})
     assert set(whole_schema()["required"]) <= {*HEAD_KEYS, "phases"}
 
@@ -184,7 +184,7 @@ def test_schemas_have_names_of_their_own() -> None:
     assert len({schema["$id"] for schema in made}) == len(made)
 
 
-def test_changes_name_only_what_is_different_and_remove_by_null() -> None:
+def test_changes_hold_only_differences_and_remove_by_null() -> None:
     schema = to_changes(file_schema("paris", [GAME]))
     good: list[dict[str, Any]] = [
         {"extends": "harbour"},

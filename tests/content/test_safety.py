@@ -1,4 +1,4 @@
-"""A pack may come from anybody: odd bytes, tags and aliases, and what a report makes of them."""
+"""A pack may come from anybody: odd bytes, tags and aliases, and their places in reports."""
 
 from __future__ import annotations
 
@@ -168,7 +168,7 @@ def test_no_control_character_reaches_the_terminal(
 
 @pytest.mark.parametrize("form", get_args(ReportFormat))
 def test_a_name_that_is_no_text_is_told(pond: Path, form: str) -> None:
-    """File names are bytes; what is no UTF-8 in them can be printed all the same."""
+    """File names are bytes; parts that are not UTF-8 can be printed all the same."""
     with open(os.fsencode(pond) + b"/\xff.yaml", "w") as stream:
         stream.write("valeus: 1\n")
     done = subprocess.run(

@@ -1,4 +1,4 @@
-"""What is no plain file of a pack, or changes while it is read, ends in a diagnostic."""
+"""Files that are not plain, or change while they are read, end in a diagnostic."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from bgf.api import load_folder
 
 from .pond import codes
 
-# ---------------------------------------------------------------- what is no file of the pack
+# --------------------------------------------------------------------- files outside the pack
 
 
 def test_a_link_that_leads_out_is_not_followed(pond: Path, tmp_path: Path) -> None:
@@ -113,7 +113,7 @@ def test_a_path_that_leads_nowhere_is_told(name: str) -> None:
         load_folder(name)
 
 
-# ------------------------------------------------------------------------- what changes meanwhile
+# ------------------------------------------------------------------------ files changed meanwhile
 
 
 @pytest.mark.parametrize("change", ["more", "less", "same"])

@@ -1,4 +1,4 @@
-"""A pack may come from anybody: what is heavy takes little memory and ends in diagnostics."""
+"""A pack may come from anybody: heavy files take little memory and end in diagnostics."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ pytest.importorskip("resource", reason="limits of memory are for POSIX systems")
 
 _UNIT = 1024 if sys.platform == "linux" else 1024**2  # of its peak, to make it megabytes
 
-# What a child process does: limits itself, checks a pack, tries to load it, and tells.
+# The program of a child process: limits itself, checks a pack, tries to load it, and reports.
 CHILD = f"""
 import json, resource, sys
 resource.setrlimit(resource.RLIMIT_AS, (1_500_000_000,) * 2)
@@ -48,7 +48,7 @@ print(json.dumps([len(found), codes, places[:3], longest, peak]))
 
 
 def filler(size: int) -> str:
-    """A text of so many bytes."""
+    """A text of `size` bytes."""
     before, after = 'rules: {POND-01: {en: "', '"}}'
     return before + "a" * (size - len(before) - len(after)) + after
 
@@ -57,7 +57,7 @@ def values(lines: int, line: str) -> str:
     return "values:\n" + "".join(line.format(n) for n in range(lines))
 
 
-# What the second file holds; the codes, where the first defect is; how long a report may be.
+# The second file; the codes, the place of the first defect; the longest permitted report.
 HEAVY: dict[str, tuple[Callable[[], str], list[str], tuple[int, int] | None]] = {
     "as large as may be": (lambda: filler(MAX_BYTES), [], None),
     "a byte too large": (lambda: filler(MAX_BYTES + 1), ["BGF-E115"], (0, 0)),
@@ -122,7 +122,7 @@ HEAVY: dict[str, tuple[Callable[[], str], list[str], tuple[int, int] | None]] = 
 
 
 def in_child(folder: Path) -> tuple[int, list[str], list[list[int]], int, int]:
-    """How many diagnostics, which codes, first places, the longest line, and the peak in MB."""
+    """The number of diagnostics, their codes, first places, longest line, and the peak in MB."""
     done = subprocess.run(
         [sys.executable, "-c", CHILD, str(folder)],
         capture_output=True,
@@ -136,7 +136,7 @@ def in_child(folder: Path) -> tuple[int, list[str], list[list[int]], int, int]:
 
 
 @pytest.mark.parametrize("name", HEAVY)
-def test_what_is_heavy_is_told_in_bounded_memory(pond: Path, name: str) -> None:
+def test_heavy_files_are_reported_in_bounded_memory(pond: Path, name: str) -> None:
     make, expected, place = HEAVY[name]
     (pond / "more.yaml").write_text(make())
     _, found, places, longest, _ = in_child(pond)

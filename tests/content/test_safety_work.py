@@ -1,4 +1,4 @@
-"""A pack may come from anybody: whatever is in its files, checking it soon comes to an end.
+"""A pack may come from anybody: checking any files soon comes to an end.
 
 Work is measured as processor time, which a busy machine does not change: the kernel ends a child
 process that takes more than `SECONDS` of it. Such files took minutes before there were bounds.
@@ -30,7 +30,7 @@ pytest.importorskip("resource", reason="limits of processor time are for POSIX s
 SECONDS = 10
 SIZE = MAX_BYTES - 10_000
 PART = 10
-"""The library may read one of so many parts of what it usually may."""
+"""The divisor of the usual limit on reading by the library."""
 
 # Checks packs in one of the ways there are: each in a child process of its own that limits
 # itself, and whose libraries are imported already.
@@ -81,7 +81,7 @@ for line in sys.stdin:
 
 @pytest.fixture(scope="module")
 def checker() -> Iterator[Popen[str]]:
-    """A program that checks the packs that it is told of."""
+    """A program that checks the packs whose folders it reads."""
     with Popen(
         [sys.executable, "-c", PROGRAM],
         stdin=PIPE,
@@ -98,7 +98,7 @@ Run = Callable[..., "Printed"]
 
 
 class Printed(NamedTuple):
-    """What a check has printed."""
+    """The output of a check."""
 
     stdout: str
     stderr: str
@@ -128,7 +128,7 @@ Checked = Callable[..., tuple[list[str], int]]
 
 @pytest.fixture
 def checked(run: Run) -> Checked:
-    """The codes of what is wrong with a pack, and how many diagnostics there are."""
+    """A function that returns the codes of a pack's diagnostics, and their number."""
 
     def checked(path: Path, part: int = PART) -> tuple[list[str], int]:
         codes, number, longest = json.loads(run("api", path, part).stdout)
@@ -139,7 +139,7 @@ def checked(run: Run) -> Checked:
 
 
 def numbered(line: str, size: int) -> str:
-    """Lines with numbers in them, of about so many characters together."""
+    """Numbered lines of about `size` characters in all."""
     lines: list[str] = []
     left = size
     while left > 0:
@@ -152,7 +152,7 @@ def repeated(line: str, size: int = SIZE) -> str:
     return line * (size // len(line))
 
 
-# What the second file of the pack holds, and the codes of what is wrong with it.
+# The second file of the pack, and the codes of its defects.
 HOSTILE: dict[str, tuple[Callable[[], str], set[str]]] = {
     "anchors": (
         lambda: "values:\n" + numbered("  a{0}: &a{0} {{value: 1}}\n", SIZE),
@@ -264,7 +264,7 @@ def many_diagnostics() -> str:
 
 
 def much_work() -> str:
-    """Anchors, of which there is one diagnostic, and much work before it."""
+    """Anchors, with much work before their only diagnostic."""
     return HOSTILE["anchors"][0]()
 
 
@@ -295,9 +295,7 @@ def test_a_hostile_file_soon_ends_every_command(
 
 
 @pytest.mark.parametrize("number", [3, 60])
-def test_what_is_slow_to_read_is_counted_over_all_files(
-    pond: Path, checked: Checked, number: int
-) -> None:
+def test_limit_on_slow_values_counts_all_files(pond: Path, checked: Checked, number: int) -> None:
     for one in range(number):
         items = "".join(f"&a{n} 1, " for n in range(20_000 // PART))
         (pond / f"more{one}.yaml").write_text(f"own{one}: [{items}1]\n")
@@ -342,7 +340,7 @@ def test_a_search_that_is_too_large_is_refused(
 
 
 def test_the_root_of_a_disk_is_no_folder_of_packs(run: Run) -> None:
-    """However much there is: it is found sound, or broken, or refused, and soon."""
+    """With any number of files: it is found sound, or broken, or refused, and soon."""
     assert run("validate", "/").stdout
 
 

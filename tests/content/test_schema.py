@@ -62,7 +62,7 @@ def test_the_quick_way_knows_every_keyword() -> None:
     compile_acceptor(framework_schema())
 
 
-def test_the_quick_way_declines_what_it_does_not_know() -> None:
+def test_acceptor_refuses_to_compile_unknown_keywords() -> None:
     unknown: tuple[dict[str, Any], ...] = (
         {"anyOf": []},
         {"type": "integer", "multipleOf": 2},
@@ -181,7 +181,7 @@ def test_the_nearest_of_several_ways_is_explained(make_pack: MakePack) -> None:
 
 
 def wanting(schema: dict[str, Any], game: str) -> tuple[list[dict[str, Any]], tuple[()]]:
-    """A game that wants its content to fit a schema."""
+    """A game with a schema for its content."""
     return [schema], ()
 
 

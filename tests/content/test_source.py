@@ -131,7 +131,7 @@ def values() -> st.SearchStrategy[Any]:
             st.characters(
                 codec="utf-8",
                 exclude_categories=("Cc", "Cs", "Co", "Cn", "Zl", "Zp"),
-                # What would turn the direction of a line, which no text may hold.
+                # Characters that turn the direction of a line, which no text may hold.
                 exclude_characters="\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\ufeff",
             )
         )

@@ -191,7 +191,7 @@ def loaded(rules: type[Any], changes: Mapping[str, Any] | None = None) -> Game:
 
     Args:
         rules: the class.
-        changes: paths such as ``values.dealt.value``, and what to put there.
+        changes: new values by paths such as ``values.dealt.value``.
     """
     data = deepcopy(dict(CONTENT))
     for path, new in (changes or {}).items():

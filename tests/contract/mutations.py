@@ -39,10 +39,10 @@ class Mutation:
     """One way to break a pack.
 
     Attributes:
-        kind: what is done, the same for all declarations that can be broken in that way.
+        kind: the kind of change, the same for all declarations that can be broken in that way.
         edits: the values to be put at some paths, or `GONE`.
-        at: the path of what the diagnostic must point to.
-        names: what the diagnostic must name.
+        at: the path that the diagnostic must point to.
+        names: the texts that the diagnostic must contain.
         by_framework: whether the framework's own schema refuses it.
     """
 
@@ -83,7 +83,7 @@ def _edited(data: Any, path: DataPath, value: object) -> Any:
 
 
 def mutations_of(document: Document, requirements: Requirements) -> Iterator[Mutation]:
-    """Yields all mutations for what rules rely on, for a sound pack of their game."""
+    """Yields all mutations for the requirements of rules, for a sound pack of their game."""
     for path, declarations in requirements.entries.items():
         yield from _of_entry(document, path)
         yield from _of_fixed_keys(document, path, requirements.fixed_keys[path])

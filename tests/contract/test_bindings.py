@@ -1,4 +1,4 @@
-"""What the attribute of each kind of declaration is bound to, and of which type it is.
+"""The value bound to the attribute of each kind of declaration, and its type.
 
 `assert_type` is for mypy, which checks the tests as strictly as the framework.
 """
@@ -101,7 +101,7 @@ def test_components_and_pieces_are_their_kinds(harbour: Harbour) -> None:
     assert [kind.id for kind in assert_type(harbour.crates, tuple[Kind, ...])] == ["wood"]
 
 
-def test_components_with_data_are_what_each_kind_says(harbour: Harbour) -> None:
+def test_components_with_data_have_the_values_of_each_kind(harbour: Harbour) -> None:
     assert assert_type(harbour.tonnage, tuple[Ship, ...]) == (Ship(3), Ship(8))
 
 
@@ -160,17 +160,17 @@ def test_a_part_is_one_object_for_all_that_use_it(game: Game, harbour: Harbour) 
 # -- optional declarations
 
 
-def test_what_is_optional_is_bound_to_nothing(harbour: Harbour) -> None:
+def test_missing_optional_entries_have_empty_bindings(harbour: Harbour) -> None:
     assert harbour.flood is None
     assert harbour.pilots.lighthouse is None
     assert harbour.storm == ""
 
 
 class Beacons(Pilots, lighthouse="cranes"):
-    """Turns on what is optional in its base class."""
+    """Requires the optional entry of its base class."""
 
 
-def test_a_name_for_what_is_optional_turns_it_on(game: Game) -> None:
+def test_named_optional_entry_is_required_in_the_derived_class(game: Game) -> None:
     beacons = game.part(Beacons)
     assert assert_type(beacons.lighthouse, int) == game.layout.counter("cranes")
     assert game.part(Pilots).lighthouse is None, "in the derived class alone"
@@ -188,7 +188,7 @@ def test_a_name_that_is_not_the_attribute_s_is_given_by_a_keyword(game: Game) ->
     assert game.part(Harbour).deck == game.layout.zone("deck")
 
 
-def test_a_name_for_what_no_base_declares_is_told_with_the_nearest() -> None:
+def test_undeclared_class_argument_is_reported_with_the_nearest() -> None:
     with pytest.raises(PluginError, match=r'Astray names dek, .*did you mean "deck"'):
 
         class Astray(Harbour, dek="hand"):
@@ -256,7 +256,7 @@ def test_parts_that_use_each_other_in_a_circle_are_told() -> None:
         loaded(Harbour).part(Night)
 
 
-def test_what_is_bound_can_t_be_changed(game: Game) -> None:
+def test_bound_values_can_not_be_changed(game: Game) -> None:
     class Taught(Rules):
         shares = value(dict[str, int], name="tides")
 

@@ -1,4 +1,4 @@
-"""What is found in a pack that lacks what declarations ask for, or has what they do not know."""
+"""Diagnostics of packs that lack entries of declarations, or have entries unknown to them."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ DATA: dict[str, Any] = {
 
 
 def found(rules: type[Rules], data: dict[str, Any] = DATA) -> list[Diagnostic]:
-    """What the declarations of rules find in data."""
+    """The diagnostics of rules' declarations for data."""
     document = Document("pack", data=data)
     return [found for check in checks_of(requirements_of(rules)) for found in check(document)]
 
@@ -132,7 +132,7 @@ def test_a_section_that_is_missing_is_left_to_the_schema() -> None:
     assert found(Citing, {}) == []
 
 
-# -- who asks for it
+# -- the names of declarations
 
 
 class Dealing(Rules):
@@ -162,7 +162,7 @@ class Dealing(Rules):
         ({"phases": {}}, 'no phase has a stage "again"; declared by {}.again'),
     ],
 )
-def test_what_is_wrong_is_told_with_the_declaration_that_asks_for_it(
+def test_mistakes_are_reported_with_the_declaration_that_finds_them(
     data: dict[str, Any], message: str
 ) -> None:
     messages = [one.message for one in found(Dealing, data)]

@@ -1,6 +1,6 @@
-"""Each declaration of each game: a pack in which it does not hold is refused, and told where.
+"""A pack that breaks any declaration of a game is refused with a diagnostic at the right line.
 
-What can be broken, and how, follows from the declarations themselves, see `mutations`.
+The mutations follow from the declarations themselves, see `mutations`.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def shipped(game: str) -> Document:
 
 @cache
 def requirements(game: str) -> Requirements:
-    """Returns what the rules of a game rely on."""
+    """Returns the requirements of a game's rules."""
     return plugins().requirements(game)
 
 
@@ -67,7 +67,7 @@ def first_of_each_kind(game: str) -> list[Mutation]:
 
 
 def found_by_declarations(game: str, document: Document) -> list[Diagnostic]:
-    """Returns what the schema and the checks that follow from the declarations say."""
+    """Returns the diagnostics of the schema and the checks that follow from the declarations."""
     found = [*check_schema(document, base=schema(game))]
     for check in checks_of(requirements(game)):
         if check not in requirements(game).checks:
@@ -76,7 +76,7 @@ def found_by_declarations(game: str, document: Document) -> list[Diagnostic]:
 
 
 def found_by_all(game: str, document: Document) -> list[Diagnostic]:
-    """Returns what a loaded pack is refused for: by the framework, and by declarations."""
+    """Returns the diagnostics for a loaded pack: the framework's, and those of declarations."""
     wanted = [schema(game)], checks_of(requirements(game))
     return check_document(document, lambda _: wanted)
 
@@ -88,11 +88,11 @@ def lines_of(document: Document, mutation: Mutation) -> set[tuple[str, int]]:
 
 
 Look = Callable[[str, Document], list[Diagnostic]]
-"""Looks at a document of a game for what is wrong in it."""
+"""A function that returns the diagnostics of a game's document."""
 
 
 def untold(game: str, mutation: Mutation, look: Look) -> str:
-    """Returns what is said of a mutation, if that is not what is wrong, at its line; else ""."""
+    """Returns the diagnostics of a mutation if none is right in text and line; else ""."""
     document = shipped(game)
     found = look(game, broken(document, mutation))
     lines = lines_of(document, mutation)
@@ -102,13 +102,13 @@ def untold(game: str, mutation: Mutation, look: Look) -> str:
 
 
 def tells_of(found: Diagnostic, mutation: Mutation, lines: set[tuple[str, int]]) -> bool:
-    """Whether a diagnostic is an error at the right line that names what is wrong."""
+    """Whether a diagnostic is an error at the right line that names the right entry."""
     words = f"{format_path(found.path)}: {found.message}"
     return found.is_error and (found.file, found.line) in lines and mutation.names in words
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_a_game_declares_what_it_relies_on_and_its_own_pack_has_that(game: str) -> None:
+def test_shipped_packs_meet_the_requirements_of_their_rules(game: str) -> None:
     assert requirements(game).entries
     assert requirements(game).texts
     assert requirements(game).rules
@@ -116,7 +116,7 @@ def test_a_game_declares_what_it_relies_on_and_its_own_pack_has_that(game: str) 
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_broken_is_told_with_its_line(game: str) -> None:
+def test_mutations_of_shipped_games_are_reported_with_their_line(game: str) -> None:
     for mutation in mutations(game):
         look = found_by_all if mutation.by_framework else found_by_declarations
         assert untold(game, mutation, look) == ""

@@ -1,4 +1,4 @@
-"""What declarations of single entries ask of the content, beside the names of the entries."""
+"""Requirements of single declarations on the content, beside the names of the entries."""
 
 from __future__ import annotations
 
@@ -51,12 +51,12 @@ SHIPPED: dict[str, Any] = {
 
 
 def found_in(document: Document) -> list[str]:
-    """The messages of what the declarations find in a document."""
+    """The messages of the diagnostics for a document."""
     return [found.message for check in checks_of(REQUIREMENTS) for found in check(document)]
 
 
 def schema_at(*path: str) -> dict[str, Any]:
-    """The schema of what stands at a path of the content."""
+    """The schema at a path of the content."""
     schema = schema_of("Harbour", REQUIREMENTS, SHIPPED)
     for key in path:
         schema = schema["properties"][key]

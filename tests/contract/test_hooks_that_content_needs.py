@@ -1,4 +1,4 @@
-"""Hooks that the content makes necessary are asked for at the line that does so."""
+"""Hooks required by the content are reported at the line that requires them."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Silent(Rules):
 
 
 class Answering(Silent):
-    """Implements all of them."""
+    """Implements all required hooks."""
 
     @hookimpl
     def bgf_next_phase(self, state: State) -> str:
@@ -46,7 +46,7 @@ NEEDING: dict[str, tuple[str, dict[str, Any]]] = {
 
 
 def found_in(rules: type[Rules], data: dict[str, Any]) -> list[tuple[str, str]]:
-    """What the checks of these rules find: path and message."""
+    """Path and message of the diagnostics of these rules' checks."""
     document = Document(".", data)
     checks = checks_of(requirements_of(rules))
     return [
@@ -69,6 +69,6 @@ def test_a_hook_that_is_there(hook: str) -> None:
     assert found_in(Answering, NEEDING[hook][1]) == []
 
 
-def test_counters_that_everybody_sees_need_none() -> None:
+def test_public_counters_need_no_hook() -> None:
     data = {"counters": {"money": {"sees": "everybody"}, "days": {}}}
     assert found_in(Silent, data) == []

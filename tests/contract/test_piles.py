@@ -28,7 +28,7 @@ def test_a_pack_is_for_no_fewer_players_than_the_rules() -> None:
 
 
 def test_a_value_by_players_begins_with_the_fewest_of_the_rules() -> None:
-    """That a pack is for fewer players is said once, of its players."""
+    """A pack for fewer players is reported once, at its players."""
     data = {"players": {"min": 2, "max": 3}, "values": {"dealt": {"value": {"3": 5}}}}
     document = Document("pack", data=data)
     found = [

@@ -1,4 +1,4 @@
-"""What rules rely on in all: declarations of several classes together, or against each other."""
+"""Requirements of rules in all: declarations of several classes together, or in conflict."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_the_parts_and_the_kinds_of_action_of_rules_are_gathered_once() -> None:
     assert found.stages == [StageNeed("act", "", f"{home}.Harbour.act")]
 
 
-def test_what_is_optional_is_not_relied_on() -> None:
+def test_optional_entries_are_not_required() -> None:
     found = requirements_of(Harbour)
     assert ("zones", "flood") not in found.entries
     assert ("counters", "lighthouse") not in found.entries
@@ -91,7 +91,7 @@ def test_an_entry_that_one_class_needs_is_needed_though_it_is_optional_for_anoth
     ] == ["flood"]
 
 
-def test_a_derived_class_turns_on_what_is_optional() -> None:
+def test_derived_class_requires_named_optional_entries() -> None:
     class Storms(Harbour, flood="sea", storm="gale"):
         pass
 

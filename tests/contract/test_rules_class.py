@@ -1,4 +1,4 @@
-"""Mistakes in classes of rules: told in words, with file and line, before anything is played."""
+"""Mistakes in classes of rules: reported with file and line before anything is played."""
 
 from __future__ import annotations
 
@@ -41,7 +41,9 @@ class Load(ActionKind):
         ("checks", ("look",), "`checks` lists 'look'"),
     ],
 )
-def test_what_is_no_list_is_told_with_the_class(attribute: str, listed: Any, words: str) -> None:
+def test_attributes_of_a_wrong_type_are_reported_with_the_class(
+    attribute: str, listed: Any, words: str
+) -> None:
     class Harbour(Rules):
         pass
 
@@ -171,7 +173,7 @@ def test_a_constructor_that_forgets_that_of_its_base_class_is_told() -> None:
             toy(kind, stages={"act": kind.name})
 
 
-def test_what_is_no_action_is_told_with_its_class() -> None:
+def test_non_actions_in_a_universe_are_reported_with_the_class() -> None:
     class Numbers(Load):
         name = "numbers"
 
@@ -225,7 +227,7 @@ def test_a_file_that_is_empty_is_named_where_its_key_is_missing(tmp_path: Path) 
     assert "flow.yaml without any key: empty, or only comments" in message
 
 
-def test_a_section_that_is_missing_is_told_with_who_declares_it_and_no_key_of_bgf() -> None:
+def test_missing_section_is_reported_with_its_declaration() -> None:
     class Harbour(Rules):
         fast = option("bool")
 

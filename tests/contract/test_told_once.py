@@ -1,4 +1,4 @@
-"""One mistake of an author is told once, where it was made."""
+"""Each mistake of an author is reported once, at its place."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Harbour(Rules):
 
 
 def found(values: dict[str, Any], texts: dict[str, Any]) -> list[Diagnostic]:
-    """Returns all that is said of a pack."""
+    """Returns all diagnostics of a pack."""
     needs = requirements_of(Harbour)
     wanted = [schema_of("harbour", needs)], checks_of(needs)
     document = Document("pack", data={**HEAD, "values": values, "texts": texts})
@@ -149,9 +149,7 @@ class Loading(Rules):
         ("log.load.own", 'the kind of action "load" is not secret, so everybody reads "log.load"'),
     ],
 )
-def test_a_text_of_a_kind_that_nothing_says_is_told_with_what_was_meant(
-    key: str, message: str
-) -> None:
+def test_unused_text_of_a_kind_is_reported_with_the_nearest(key: str, message: str) -> None:
     data = {**HEAD, "texts": {key: text("x"), "log.load": text("loaded")}}
     checks = checks_of(requirements_of(Loading))
     document = Document("pack", data=data)

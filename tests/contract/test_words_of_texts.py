@@ -7,7 +7,7 @@ from bgf.contract.requirements import requirements_of
 
 
 class Quay(Part):
-    """Says of a ship what it is called and where it lies."""
+    """Describes a ship by its name and its place."""
 
     moored = text("ship", "place")
 

@@ -1,4 +1,4 @@
-"""Somebody who follows the pages of the documentation in an empty folder."""
+"""A reader who follows the pages of the documentation in an empty folder."""
 
 from __future__ import annotations
 

@@ -1,15 +1,15 @@
 """A page of the documentation, followed to the letter.
 
-Every fenced block is done in order, in a folder of its own; what kind it is says what to do:
+Every fenced block is done in order, in a folder of its own, according to its kind:
 
 - yaml, toml, python whose first line is a comment with the name of a file: the file is written;
-  where ``, added`` follows the name, the block comes at the end of what the file holds.
+  where ``, added`` follows the name, the block is appended to the file.
 - diff: lines of the file that its first line names are replaced.
-- console: the commands are run; they print what is shown, where ``…`` stands for lines left out.
-- python without a file: it is run; it prints what the comments beside its prints say.
+- console: the commands are run; they print the shown output, where ``…`` stands for lines left out.
+- python without a file: it is run; it prints the comments beside its prints.
 - text: nothing is done.
 
-What ``docs/generate`` has written is for looking things up, and is passed over.
+Parts written by ``docs/generate`` are for reference, and are skipped.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ def read_blocks(page: str) -> list[Block]:
 
 
 class Reader:
-    """Somebody who follows the page in the current folder."""
+    """Follows the page in the current folder."""
 
     def __init__(self) -> None:
         self.installed: dict[str, str] = {}
@@ -75,7 +75,7 @@ class Reader:
         self.last_code = 0
 
     def follow_page(self, name: str) -> None:
-        """Follow a whole page of the documentation; raises AssertionError at what is not true."""
+        """Follows a whole page of the documentation; raises AssertionError where it is untrue."""
         for block in read_blocks((DOCS / name).read_text("utf-8")):
             try:
                 self.follow(block)
@@ -83,7 +83,7 @@ class Reader:
                 raise AssertionError(f"{name}:{block.line}: {error}") from error
 
     def follow(self, block: Block) -> None:
-        """Do what a block says; raises AssertionError where it does not come true."""
+        """Does a block; raises AssertionError where its output differs."""
         if block.kind in ("yaml", "toml", "python") and block.target:
             self._write(block.target, block.text)
         elif block.kind == "diff" and block.target:
@@ -136,7 +136,7 @@ class Reader:
         return code, "" if file else printed()
 
     def _install(self) -> None:
-        """What pip does: the modules of the entry points are found from now on."""
+        """Imitates pip: the modules of the entry points are found from now on."""
         manager = plugins().manager  # made before there is anything that it would find by itself
         project = tomllib.loads(Path("pyproject.toml").read_text("utf-8"))
         modules = project["tool"]["setuptools"]["py-modules"]
@@ -175,21 +175,21 @@ class Reader:
 
 @contextmanager
 def printed_text() -> Iterator[Callable[[], str]]:
-    """What is printed, as at a terminal that can show everything."""
+    """The printed text, as at a terminal that can show everything."""
     stream = io.TextIOWrapper(io.BytesIO(), encoding="utf-8", write_through=True)
     with redirect_stdout(stream), redirect_stderr(stream):
         yield lambda: stream.buffer.getvalue().decode("utf-8")
 
 
 def commands_of(text: str) -> list[tuple[str, str]]:
-    """The commands of a console block, each with what is shown of its output."""
+    """The commands of a console block, each with its shown output."""
     first, *parts = re.split(r"^\$ ", text, flags=re.MULTILINE)
     assert not first, "a console block begins with a command"
     return [(part.partition("\n")[0], part.partition("\n")[2]) for part in parts]
 
 
 def hunks_of(text: str) -> Iterator[tuple[str, str]]:
-    """What a diff replaces, and by what: each run of ``-`` lines with the ``+`` lines after it."""
+    """The replacements of a diff: each run of ``-`` lines with the ``+`` lines after it."""
     hunks = re.findall(r"(?:^[- ].*\n)*(?:^\+.*\n)+(?:^ .*\n)*", text, re.MULTILINE)
     assert "".join(hunks) == text, f"something here takes the place of nothing: {text}"
     for hunk in hunks:
@@ -203,7 +203,7 @@ _PROGRESS = re.compile(r"bgf: .* matches/s, .* left")
 
 
 def check_shown(printed: str, shown: str) -> None:
-    """Hold what was printed to what is shown of it."""
+    """Compares printed with shown output."""
     parts = re.split(rf"^{LEFT_OUT}\n", shown, flags=re.MULTILINE)
     lines = [line.rstrip() for line in printed.splitlines() if not _PROGRESS.fullmatch(line)]
     printed = "".join(f"{line}\n" for line in lines)

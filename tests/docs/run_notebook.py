@@ -1,4 +1,4 @@
-"""Runs a notebook in IPython: prints for each cell of code what its value shows, as JSON."""
+"""Runs a notebook in IPython: prints the displayed values of each code cell, as JSON."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["run"]
 
 
 def run(path: Path) -> list[dict[str, Any]]:
-    """Returns the data of each cell of code, by their MIME types; raises what a cell raises."""
+    """Returns the data of each code cell by MIME type; raises the exception of a cell."""
     notebook = json.loads(path.read_text("utf-8"))
     make_shell: Any = InteractiveShell  # of which mypy knows no types
     shell = make_shell(config=Config({"HistoryManager": {"enabled": False}}))

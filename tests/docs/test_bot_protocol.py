@@ -1,4 +1,4 @@
-"""The page about bots of one's own comes true: its bots play, and what is said is what it says."""
+"""The page about one's own bots comes true: its bots play, and the messages are as documented."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_its_bots_play(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> None:
     del sys.modules["careful"]
 
 
-def test_what_is_said_is_what_it_says(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_messages_have_the_documented_keys(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     note = 'open("told", "a").write(line); '
     spec = program(tmp_path, note + FIRST, greet=note + GREET, other=note, leave=note + "break")

@@ -1,4 +1,4 @@
-"""The page about bots comes true: its game plays, and its table has every setting as it is."""
+"""The page about bots comes true: its game plays, and its table has every setting."""
 
 from __future__ import annotations
 
@@ -96,14 +96,14 @@ def test_the_setting_of_greedy_is_as_it_says() -> None:
         make_bot("greedy:temperature=100.1", 1)
 
 
-def test_the_levels_are_what_it_says() -> None:
+def test_table_of_levels_matches_the_code() -> None:
     rows = [(row[0], row[1]) for row in table("level", "Levels")]
     assert rows == [(f"`{name}`", f"`{spec}`") for name, spec in LEVELS.items()]
 
 
 @pytest.mark.parametrize("name", settings())
 def test_a_setting_is_as_it_says(name: str) -> None:
-    """Its default is one, both ends of what it may be are, and what is beyond is not."""
+    """Its default and both limits are accepted, and values beyond are not."""
     default, values = settings()[name]
     if name == "reuse":
         assert default == "`no`; `yes` with a time"

@@ -1,4 +1,4 @@
-"""The page about comparing comes true: its commands print what it shows, its tables are whole."""
+"""The page about comparing comes true: its commands print its output, its tables are complete."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ def cells(head: str) -> list[str]:
     return [word for row in rows for word in re.findall(r"`([^`]+)`", row.split(" | ")[0])]
 
 
-def test_its_commands_print_what_it_shows(reader: Reader) -> None:
+def test_commands_of_the_page_print_the_shown_output(reader: Reader) -> None:
     for block in read_blocks(PAGE):
         if block.kind in ("console", "python"):
             reader.follow(block)

@@ -1,4 +1,4 @@
-"""The page about fair chance comes true: its code, and what it says of the command."""
+"""The page about fair chance comes true: its code, and its statements about the command."""
 
 from __future__ import annotations
 

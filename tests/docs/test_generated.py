@@ -40,7 +40,7 @@ def test_everything_that_is_exported_is_described() -> None:
     assert exported - described == {"__version__"}
 
 
-def test_every_hook_says_when_it_is_called_and_what_of_its_arguments_and_answer() -> None:
+def test_every_hook_documents_its_calls_arguments_and_answer() -> None:
     page = PAGES["hooks.md"]
     for specs in (ProvideSpecs, RuleSpecs):
         for name in vars(specs):

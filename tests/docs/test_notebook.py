@@ -18,7 +18,7 @@ NOTEBOOK = DOCS / "notebook.ipynb"
 
 @pytest.fixture(scope="module")
 def shown(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
-    """What the cells of the notebook show, by MIME type."""
+    """The displayed values of the notebook's cells, by MIME type."""
     pytest.importorskip("IPython")
     folder = tmp_path_factory.mktemp("notebook")
     program = Path(__file__).with_name("run_notebook.py")

@@ -63,7 +63,7 @@ def test_comments_and_docstrings_do_not_count(
     assert SIZES.size_of([tmp_path / name]) == size
 
 
-def test_peers_say_what_was_counted() -> None:
+def test_peers_name_the_counted_files() -> None:
     for peers in SIZES.PEERS.values():
         for peer in peers:
             assert peer.what

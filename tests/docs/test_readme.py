@@ -20,7 +20,7 @@ PAGE = (ROOT / "README.md").read_text("utf-8")
 INTERRUPTED = 130  # the exit code after Ctrl-C
 LEFT = 3  # the exit code of a match that is saved, unfinished: nobody sits at the keyboard
 
-# What is added to a command so that it ends soon.
+# Additions to commands so that they end soon.
 _ENDING = {
     ".venv/bin/bgf play paris": "--seats mcts:2,random --seed 1",
     "bgf analyse": "--iterations 2",
@@ -44,7 +44,7 @@ Path(folder, "lib").symlink_to(Path(sys.prefix, "lib"))
 shutil.copy(Path(__file__).with_name("pip"), Path(folder, "bin"))
 """
 
-# Has what it installs from now on, and nothing else.
+# Has the packages it installs from now on, and nothing else.
 _PIP = """\
 #!/bin/sh
 here=$(dirname "$0")
@@ -93,7 +93,7 @@ def commands() -> list[str]:
 
 @pytest.fixture
 def shims(tmp_path: Path) -> Path:
-    """What stands in for the programs that take long."""
+    """A folder of stand-ins for slow programs."""
     folder = tmp_path / "shims"
     folder.mkdir()
     (folder / "make_venv.py").write_text(_VENV)
@@ -167,7 +167,7 @@ def serve_once(command: str, folder: Path, env: dict[str, str]) -> None:
 
 
 def leave_one(matches: Path) -> None:
-    """Remove all unfinished matches but the newest: nobody is there to choose one."""
+    """Removes all unfinished matches but the newest, as nobody is there to choose one."""
     for record in sorted(matches.glob("*.bgf"), key=lambda path: path.stat().st_mtime_ns)[:-1]:
         record.unlink()
 

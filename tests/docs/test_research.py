@@ -34,7 +34,7 @@ def learn(reader: Reader, monkeypatch: pytest.MonkeyPatch) -> Iterator[ModuleTyp
     monkeypatch.delitem(sys.modules, "learn")
 
 
-def test_its_examples_print_what_it_shows(reader: Reader) -> None:
+def test_examples_of_the_page_print_the_shown_output(reader: Reader) -> None:
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)  # the libraries' own
         for block in read_blocks(PAGE):

@@ -1,4 +1,4 @@
-"""The picture of a session shows what players are shown today."""
+"""The picture of a session shows the current display."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def words_of(svg: str) -> str:
 
 @pytest.fixture(scope="module")
 def pictures() -> dict[str, str]:
-    """What can be read in the picture of the README, and in one that is drawn now."""
+    """The words of the README's picture, and of one drawn now."""
     kept = (DOCS / "session.svg").read_text("utf-8")
     return {
         "kept": words_of(kept),

@@ -97,7 +97,9 @@ def test_a_game_of_old_is_ported(old_game: Path, reader: Reader) -> None:
         game = bgf.load("chess")
     finally:
         plugins().manager.unregister(name="chess")
-    state, cited, told = game.new_state(2, seed=1), set(), set()
+    state = game.new_state(2, seed=1)
+    cited = set()
+    told = set()
     while not state.is_terminal():
         refusals = [state.explain(action) for action in game.actions.values()]
         cited |= {refusal.rule for refusal in refusals if refusal}

@@ -19,32 +19,38 @@ def board() -> BoardDrawing:
 
 def element(svg: str, thing: str) -> ElementTree.Element:
     """The element of a thing in a coloured board."""
-    (found,) = [each for each in ElementTree.fromstring(svg).iter() if each.get("data-id") == thing]
+    elements = ElementTree.fromstring(svg).iter()
+    (found,) = [each for each in elements if each.get("data-id") == thing]
     return found
+
+
+def classes(svg: str, thing: str) -> list[str]:
+    """The classes of the element of a thing."""
+    return (element(svg, thing).get("class") or "").split()
 
 
 def test_a_thing_is_coloured_and_bears_its_figure_and_its_words(board: BoardDrawing) -> None:
     svg = heat_map(board, {"link:a-b-0": Heat(3, "34", "A – B: used by 34 %")}, "k", "T")
-    link = element(svg, "link:a-b-0")
-    assert (link.get("class") or "").split() == ["link", "rail", "c-plain", "heat-3"]
-    assert link.findtext("title") == "A – B: used by 34 %"
+    assert classes(svg, "link:a-b-0") == ["link", "rail", "c-plain", "heat-3"]
+    assert element(svg, "link:a-b-0").findtext("title") == "A – B: used by 34 %"
     assert ">34</text>" in svg
 
 
-def test_what_is_worse_than_nothing_has_levels_of_its_own(board: BoardDrawing) -> None:
+def test_negative_heat_has_its_own_levels(board: BoardDrawing) -> None:
     svg = heat_map(board, {"place:a": Heat(-2, "", "A")}, "k", "T")
-    assert "heat-m2" in (element(svg, "place:a").get("class") or "")
+    assert "heat-m2" in classes(svg, "place:a")
 
 
 def test_other_things_stay_pale(board: BoardDrawing) -> None:
     svg = heat_map(board, {"place:a": Heat(5, "", "A")}, "k", "T")
-    assert "heat-" not in (element(svg, "place:b").get("class") or "")
+    assert not [name for name in classes(svg, "place:b") if "heat-" in name]
 
 
 def test_a_cell_has_a_tooltip_too() -> None:
     pack = pack_of(planes={"deck": {"sides": [{"rows": 1, "sectors": [2]}]}})
     heats = {"cell:B1": Heat(1, "9", "B1: 9 %")}
-    svg = heat_map(draw_boards(pack, "en")["deck"], heats, "k", "T")
+    deck = draw_boards(pack, "en")["deck"]
+    svg = heat_map(deck, heats, "k", "T")
     assert element(svg, "cell:B1").findtext("title") == "B1: 9 %"
 
 
@@ -65,8 +71,9 @@ def test_levels_go_from_nothing_to_the_most(value: float, level: int) -> None:
 @pytest.mark.parametrize("level", range(-LEVELS, LEVELS + 1))
 def test_every_level_has_a_colour(level: int) -> None:
     name = f"heat-m{-level}" if level < 0 else f"heat-{level}"
-    assert f".{name} {{" in stylesheet(heat=True)
-    assert f"--{name}:" in stylesheet(heat=True)
+    css = stylesheet(heat=True)
+    assert f".{name} {{" in css
+    assert f"--{name}:" in css
 
 
 def test_a_page_may_give_the_tokens_to_its_boards_alone() -> None:
@@ -75,7 +82,7 @@ def test_a_page_may_give_the_tokens_to_its_boards_alone() -> None:
     assert ".board-figure {" in css
 
 
-def test_those_who_do_not_see_it_are_told_all_of_it(board: BoardDrawing) -> None:
+def test_heat_map_has_a_description_of_all_its_figures(board: BoardDrawing) -> None:
     heats = {"place:a": Heat(5, "", "A: 9 %"), "place:b": Heat(0, "", "B: never")}
     root = ElementTree.fromstring(heat_map(board, heats, "use-1", "Places"))
     assert root.get("role") == "img"

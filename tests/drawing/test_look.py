@@ -20,20 +20,29 @@ def tokens() -> dict[str, Shade]:
     found = {}
     for name, value in re.findall(r"--([a-z0-9-]+): ([^;]+);", stylesheet()):
         colours = re.findall(r"#[0-9a-f]{3,6}", value)
-        full = ["#" + "".join(2 * digit for digit in c[1:]) if len(c) == 4 else c for c in colours]
-        if full:
-            found[name] = Shade(full[0], full[-1])
+        if colours:
+            light = in_full(colours[0])
+            dark = in_full(colours[-1])
+            found[name] = Shade(light, dark)
     return found
+
+
+def in_full(colour: str) -> str:
+    """A colour with six digits: ``#abc`` is ``#aabbcc``."""
+    if len(colour) > len("#abc"):
+        return colour
+    return "#" + "".join(2 * digit for digit in colour[1:])
 
 
 def test_the_stylesheet_has_the_colours_that_content_is_checked_against() -> None:
     found = tokens()
-    assert {name: found[name] for name in (*GROUNDS, *KIND_COLOURS)} == GROUNDS | KIND_COLOURS
+    checked = GROUNDS | KIND_COLOURS
+    assert {name: found[name] for name in checked} == checked
     assert found["ink"] == INK
 
 
 @pytest.mark.parametrize("name", [name for name in KIND_COLOURS if f"{name}-ink" in KIND_COLOURS])
-def test_what_is_printed_on_a_kind_can_be_read(name: str) -> None:
+def test_ink_on_kind_colours_has_enough_contrast(name: str) -> None:
     for ground, ink in zip(KIND_COLOURS[name], KIND_COLOURS[f"{name}-ink"], strict=True):
         assert contrast(ground, ink) >= LEAST_CONTRAST
 
@@ -54,11 +63,13 @@ def test_contrast_is_that_of_the_guidelines() -> None:
 def test_the_icons_of_a_game_are_paths_and_their_artists_are_named(game: str) -> None:
     pack = bgf.load(game).pack
     look = web_look(pack)
-    assert look["icons"].keys() == pack.data["faces"]["web"]["icons"].keys()
+    named = pack.data["faces"]["web"]["icons"]
+    assert look["icons"].keys() == named.keys()
     assert all(path[0] in "Mm" for path in look["icons"].values())
-    named = set(pack.data["faces"]["web"]["icons"].values())
-    artists = {icons()[icon].by for icon in named if icon in icons()}
-    assert look["credits"] == sorted(artists) != []
+    library = icons()
+    artists = {library[icon].by for icon in named.values() if icon in library}
+    assert artists
+    assert look["credits"] == sorted(artists)
 
 
 def test_a_pack_may_say_nothing_of_its_look() -> None:
@@ -70,18 +81,25 @@ def test_a_pack_may_say_nothing_of_its_look() -> None:
 )
 def test_a_theme_chooses_the_ground(ground: str, class_: str) -> None:
     pack = map_of({"a": (0, 0), "b": (90, 60)}, [("a", "b")])
-    board = draw_boards(pack, "en", {"maps": {"land": {"ground": ground}}})["land"]
+    theme = {"maps": {"land": {"ground": ground}}}
+    board = draw_boards(pack, "en", theme)["land"]
     drawn = [name for name in ("district", "sea", "plain") if [*elements_of(board, name)]]
     assert drawn == [class_]
 
 
 def test_a_theme_adds_rivers_and_islands() -> None:
     pack = map_of({"a": (0, 0), "b": (90, 60)}, [("a", "b")])
-    rivers = [[[0, 30], [45, 30], [90, 30]], [[10, 0], [10, 60]]]
-    look = {"rivers": rivers, "river_width": 12, "islands": [{"at": [45, 30], "size": [20, 8]}]}
+    look = {
+        "rivers": [[[0, 30], [45, 30], [90, 30]], [[10, 0], [10, 60]]],
+        "river_width": 12,
+        "islands": [{"at": [45, 30], "size": [20, 8]}],
+    }
     board = draw_boards(pack, "en", {"maps": {"land": look}})["land"]
     assert [each.get("stroke-width") for each in elements_of(board, "stream")] == ["12", "12"]
     (island,) = elements_of(board, "island")
-    x, y = (float(island.get(key) or 0) for key in ("cx", "cy"))
-    (ax, ay, _), (bx, by, _) = (board.anchors[f"place:{place}"][0] for place in "ab")
-    assert (x, y) == pytest.approx(((ax + bx) / 2, (ay + by) / 2), abs=0.1)
+    x = float(island.get("cx") or 0)
+    y = float(island.get("cy") or 0)
+    (ax, ay, _) = board.anchors["place:a"][0]
+    (bx, by, _) = board.anchors["place:b"][0]
+    middle = ((ax + bx) / 2, (ay + by) / 2)
+    assert (x, y) == pytest.approx(middle, abs=0.1)

@@ -1,4 +1,4 @@
-"""Boards of content that nobody would call usual."""
+"""Boards of unusual content."""
 
 from __future__ import annotations
 
@@ -20,9 +20,10 @@ def drawn(pack: Pack, name: str = "land") -> BoardDrawing:
     board = draw_boards(pack, "en")[name]
     root_of(board)
     names = names_of(board)
-    assert not [pair for pair in combinations(names, 2) if pair[0].overlaps(pair[1])]
-    assert not [pair for pair in combinations(discs_of(board), 2) if pair[0].overlaps(pair[1])]
-    assert not [(a, b) for a in names for b in discs_of(board) if a.overlaps(b)]
+    discs = discs_of(board)
+    assert not [(a, b) for a, b in combinations(names, 2) if a.overlaps(b)]
+    assert not [(a, b) for a, b in combinations(discs, 2) if a.overlaps(b)]
+    assert not [(name, disc) for name in names for disc in discs if name.overlaps(disc)]
     for anchors in board.anchors.values():
         for x, y, _ in anchors:
             assert 0 < x < board.width
@@ -37,7 +38,8 @@ def test_a_map_may_have_one_place() -> None:
 
 @pytest.mark.parametrize("step", [(1, 0), (0, 1), (1, 1), (1, -1)])
 def test_places_may_lie_in_a_line(step: tuple[int, int]) -> None:
-    places = {f"p{index}": (index * step[0], index * step[1]) for index in range(6)}
+    right, down = step
+    places = {f"p{index}": (index * right, index * down) for index in range(6)}
     links = [(f"p{index}", f"p{index + 1}") for index in range(5)]
     board = drawn(map_of(places, links, length=2))
     assert len(board.anchors["link:p0-p1-0"]) == 2
@@ -47,7 +49,8 @@ def test_a_link_goes_round_the_places_between_its_ends() -> None:
     places = {"west": (0, 0), "middle": (100, 0), "east": (200, 0)}
     board = drawn(map_of(places, [("west", "east")], length=3))
     (x, y, _) = board.anchors["place:middle"][0]
-    assert all(dist((x, y), anchor[:2]) > 20 for anchor in board.anchors["link:west-east-0"])
+    link = board.anchors["link:west-east-0"]
+    assert all(dist((x, y), anchor[:2]) > 20 for anchor in link)
 
 
 def test_places_on_the_same_spot_are_moved_apart() -> None:
@@ -80,9 +83,8 @@ def test_a_place_without_a_position_joins_those_that_have_one() -> None:
 def test_parallel_links_lie_side_by_side() -> None:
     links = [("a", "b"), ("b", "a"), ("a", "b")]
     board = drawn(map_of({"a": (0, 0), "b": (100, 0)}, links, length=2))
-    heights = sorted(
-        {round(anchors[0][1]) for key, anchors in board.anchors.items() if key[:4] == "link"}
-    )
+    drawn_links = [anchors for key, anchors in board.anchors.items() if key.startswith("link")]
+    heights = sorted({round(anchors[0][1]) for anchors in drawn_links})
     assert len(heights) == 3
     assert heights[1] - heights[0] > 15
 
@@ -98,7 +100,10 @@ def test_a_long_link_has_room_for_its_spaces() -> None:
 def test_regions_without_links_are_islands() -> None:
     pack = map_of({"a": (0, 0), "b": (900, 0), "c": (900, 600)}, NO_LINKS)
     land = pack.data["maps"]["land"]
-    land["regions"] = {name: {"name": {"en": name}, "code": name.upper()} for name in ("no", "so")}
+    land["regions"] = {
+        "no": {"name": {"en": "no"}, "code": "NO"},
+        "so": {"name": {"en": "so"}, "code": "SO"},
+    }
     land["places"]["a"]["region"] = "no"
     land["places"]["b"]["region"] = "so"
     board = drawn(pack)
@@ -115,10 +120,8 @@ def test_names_are_escaped() -> None:
 
 def test_a_large_map_keeps_its_names_apart() -> None:
     chance = Random(1)
-    places = {
-        f"place_{index}": (chance.randrange(3000), chance.randrange(2000)) for index in range(200)
-    }
-    names = list(places)
+    names = [f"place_{index}" for index in range(200)]
+    places = {name: (chance.randrange(3000), chance.randrange(2000)) for name in names}
     links = [(names[index], names[index // 2]) for index in range(1, 200)]
     board = drawn(map_of(places, links, length=2))
     labels = [key for key in board.anchors if key.startswith("label:")]
@@ -138,9 +141,11 @@ def test_a_plane_may_have_one_cell() -> None:
 
 
 def test_a_track_may_go_below_zero_and_be_long() -> None:
-    board = draw_boards(pack_of(tracks={"depth": {"start": -3, "end": 130}}), "en")["depth"]
+    tracks = {"depth": {"start": -3, "end": 130}}
+    board = draw_boards(pack_of(tracks=tracks), "en")["depth"]
     assert ids_of(board) == [f"space:{number}" for number in range(-3, 131)]
-    assert len({y for ((_, y, _),) in board.anchors.values()}) == 3
+    rows = {y for ((_, y, _),) in board.anchors.values()}
+    assert len(rows) == 3
 
 
 def test_a_track_without_an_end_or_with_a_distant_one_has_no_board() -> None:

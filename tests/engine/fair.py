@@ -1,4 +1,4 @@
-"""A toy game with one of everything, and positions of it that random play leads to."""
+"""A toy game with one of everything, and its positions in random play."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Pay(OfHand):
 
 
 class Hide(OfHand):
-    """Face down: nobody looks at it again."""
+    """Lays a card face down, which nobody looks at again."""
 
     name = "hide"
     secret = True
@@ -126,7 +126,7 @@ class Steal(Fair):
 
 
 class Grab(Fair):
-    """A token out of the bag, if there is any: nobody knows how many there are."""
+    """A token out of the bag, if there is any: nobody knows their number."""
 
     name = "grab"
 
@@ -300,7 +300,7 @@ def everybody(state: State) -> list[int | None]:
 
 
 def shape(state: State) -> object:
-    """All of a position, with copies of a kind alike: kinds, and who knows them, by place."""
+    """A position without distinguishing copies of a kind: kinds and their viewers, by place."""
     data = state.to_dict()
     known = data.pop("known")
     del data["zones"]

@@ -1,4 +1,4 @@
-"""What may be played: stages, `otherwise`, refusals, and the errors of calls not permitted."""
+"""Legal actions: stages, `otherwise`, refusals, and the errors of calls not permitted."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ COINS = {"coins": {"per": "player", "start": 2}}
 
 
 class Pay(Toy):
-    """Pays as many coins as the word says; three stay legal only for who has them."""
+    """Pays as many coins as the word says; three are legal only for players who have them."""
 
     name = "pay"
     word = param.choice("1", "2", "3")
@@ -94,7 +94,7 @@ def test_each_stage_offers_its_own_kinds() -> None:
     assert (state.stage.id, state.active_players()) == ("act", (1,))
 
 
-def test_otherwise_is_offered_only_where_nothing_else_is_possible() -> None:
+def test_fallback_action_is_offered_only_without_others() -> None:
     state = play(shop().new_state(2), "pay 2", "boast", "pay 1")
     assert moves(state) == "wait"
     play(state, "wait")
@@ -213,7 +213,7 @@ def test_another_loading_of_the_game_has_the_same_actions() -> None:
     assert state.to_dict() == other.to_dict()
 
 
-def test_an_action_of_another_game_is_none_of_this() -> None:
+def test_actions_of_another_game_are_invalid() -> None:
     state = toy(Bazaar, phases={"play": phase("boast")}).new_state(2)
     before = state.to_dict()
     for call in (state.apply, state.explain):
@@ -297,7 +297,7 @@ def test_there_is_always_a_nearest_legal_action(text: str) -> None:
 
 
 class Said(param.Param):
-    """What can't be read where it is no number, nor in any stage but one."""
+    """A parameter that reads numbers only, and fails in any stage but one."""
 
     is_open = True
 
@@ -353,7 +353,7 @@ def test_anything_but_an_action_is_refused(action: Any) -> None:
             call(action)
 
 
-def test_who_mistypes_learns_nothing_of_what_others_may_play() -> None:
+def test_suggestions_for_mistyped_actions_reveal_nothing_of_other_players() -> None:
     state = choosing()
     coins = state.game.layout.own_counters("coins")
     state.counters[coins[2]] = 3

@@ -14,7 +14,7 @@ Trace = list[str]
 
 
 class Go(Toy):
-    """An action; the word says what the rules are to do at the borders that follow."""
+    """An action; its word tells the rules how to act at the next borders."""
 
     name = "go"
     word = param.choice("", "out", "end")
@@ -40,7 +40,7 @@ class Two(Toy):
 
 
 class Traced(Rules):
-    """Rules that write down which hook was called, and with what."""
+    """Rules that note the calls of hooks and their arguments."""
 
     kinds = (Go, Two)
 
@@ -145,7 +145,7 @@ def test_every_hook_is_called_at_its_border_and_in_order() -> None:
 
 
 def turns(state: State, *actions: str) -> str:
-    """Play actions, and tell who played them and where rounds began: ``|01|0``."""
+    """Plays actions; returns the players and the starts of rounds: ``|01|0``."""
     story, round_ = "", 0
     for action in actions:
         story += ("|" if state.round != round_ else "") + str(state.player)
@@ -172,11 +172,11 @@ def test_turns_go_round_clockwise() -> None:
         (["go out", "go out", "go out", "go"], "|012|0"),
     ],
 )
-def test_who_retires_is_back_in_the_next_round(actions: list[str], story: str) -> None:
+def test_retired_players_return_in_the_next_round(actions: list[str], story: str) -> None:
     assert turns(one_phase().new_state(3), *actions) == story
 
 
-def test_who_is_still_in_the_round() -> None:
+def test_in_round_lists_players_who_have_not_retired() -> None:
     state = one_phase().new_state(3)
     left = []
     for action in ("go out", "go", "go out", "go"):
@@ -314,7 +314,7 @@ def test_the_next_player_is_a_number(player: Any) -> None:
         ("phase_end", "clockwise", "as the phase more begins"),
     ],
 )
-def test_a_first_player_who_is_none_is_told_of(
+def test_starter_who_is_not_a_player_is_reported(
     hook: str, order: str, when: str, starter: Any
 ) -> None:
     def misname(self: Rules, state: State) -> None:
@@ -345,7 +345,7 @@ class Deferring(Traced):
         state.starter = 1
 
 
-def test_who_is_first_is_asked_when_a_round_begins_if_it_ends_with_nobody_left() -> None:
+def test_starter_may_be_decided_when_an_until_out_round_ends() -> None:
     phases = {"play": phase("go") | {"until_out": True}}
     state = toy(Deferring, phases=phases).new_state(2)
     assert turns(state, "go", "go", "go", "go out", "go out", "go") == "|01010|1"

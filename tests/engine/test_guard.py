@@ -1,4 +1,4 @@
-"""Code of plugins: whatever it raises or replaces, the program goes on; Ctrl-C still ends it."""
+"""Code of plugins: the program survives anything it raises or replaces; Ctrl-C still ends it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bgf.streams import SafeStream
 
 
 class Odd(BaseException):
-    """What no plugin should raise."""
+    """An exception that no plugin should raise."""
 
 
 class Mute(Exception):
@@ -44,7 +44,7 @@ def raising(error: BaseException) -> Callable[[], Any]:
         (Mute(), "it raised Mute: its text is not available"),
     ],
 )
-def test_what_is_no_plain_error_becomes_one(error: BaseException, words: str) -> None:
+def test_exceptions_of_plugins_become_plugin_errors(error: BaseException, words: str) -> None:
     with pytest.raises(PluginError) as raised:
         call_plugin(raising(error))
     assert str(raised.value) == words
@@ -60,7 +60,7 @@ def test_plain_errors_come_as_they_are(error: Exception) -> None:
     assert raised.value is error
 
 
-def test_what_it_returns_is_returned() -> None:
+def test_return_value_of_the_plugin_is_passed_on() -> None:
     assert call_plugin(lambda: 7) == 7
 
 
@@ -115,7 +115,7 @@ def test_in_another_thread_an_interrupt_is_the_plugins_own() -> None:
 
 
 @pytest.mark.parametrize("stream", ["stdin", "stdout", "stderr"])
-def test_the_standard_streams_stay_what_they_are(stream: str) -> None:
+def test_standard_streams_replaced_by_plugins_are_restored(stream: str) -> None:
     before = getattr(sys, stream)
     call_plugin(lambda: setattr(sys, stream, None))
     assert getattr(sys, stream) is before

@@ -1,4 +1,4 @@
-"""What a viewer is shown, and what is drawn anew when nobody may know the rest."""
+"""Observations of a viewer, and components drawn anew in samples."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_the_number_of_a_component_never_shows(state: State, order: list[int]) -
 
 
 def swapped(state: State, viewer: int | None, data: st.DataObject) -> State:
-    """A position that the viewer can't tell from this one: what they do not know is exchanged."""
+    """A position that the viewer can't tell from this one, with unknown components exchanged."""
     layout = state.game.layout
     bit = 1 << (layout.seats if viewer is None else viewer)
     twin = state.clone()
@@ -169,14 +169,14 @@ def swapped(state: State, viewer: int | None, data: st.DataObject) -> State:
 
 @often
 @given(state=positions(), data=st.data(), seed=seeds)
-def test_nothing_that_reaches_a_viewer_depends_on_what_is_hidden(
+def test_observations_samples_and_legal_actions_do_not_depend_on_hidden_components(
     state: State, data: st.DataObject, seed: int
 ) -> None:
     for viewer in everybody(state):
         twin = swapped(state, viewer, data)
         assert twin.observation(viewer) == state.observation(viewer)
         if any(state.commits):
-            continue  # what others have chosen may not be in their hands any more
+            continue  # components chosen by others may have left their hands
         assert shape(twin.determinize(viewer, seed)) == shape(state.determinize(viewer, seed))
         if viewer in state.active_players():
             assert twin.legal_actions(viewer) == state.legal_actions(viewer)
@@ -202,7 +202,7 @@ def test_a_sample_can_not_be_told_from_the_real_position(
 
 @often
 @given(state=positions(), seed=seeds)
-def test_who_else_knows_what_lies_in_a_place_stays_as_it_was(state: State, seed: int) -> None:
+def test_samples_keep_the_knowledge_masks_of_counted_zones(state: State, seed: int) -> None:
     layout = state.game.layout
     for viewer in everybody(state):
         bit = 1 << (layout.seats if viewer is None else viewer)
@@ -234,7 +234,7 @@ def test_a_varied_sample_is_a_sample(state: State, seed: int) -> None:
 
 @often
 @given(state=positions(), seed=seeds)
-def test_what_players_hold_stays_when_the_rest_is_dealt_anew(state: State, seed: int) -> None:
+def test_redealt_samples_keep_every_observation(state: State, seed: int) -> None:
     for viewer in everybody(state):
         sampler = state.sampler(viewer)
         sample = sampler.draw(seed)
@@ -252,7 +252,7 @@ class Wait(Toy):
 
 
 class CountedRules(Rules):
-    """Everybody knows that as many of the red cards lie in the box as in the deck."""
+    """Everybody knows that the box has as many red cards as the deck."""
 
     kinds = (Wait,)
 
@@ -263,7 +263,7 @@ class CountedRules(Rules):
         return abs(in_box - in_deck)
 
 
-def test_what_is_dealt_anew_contradicts_no_counts() -> None:
+def test_redealt_samples_contradict_no_counts() -> None:
     hidden = {"holds": "cards", "sees": "nobody", "tally": True}
     game = toy(
         CountedRules,

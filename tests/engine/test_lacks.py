@@ -1,4 +1,4 @@
-"""What everybody was told that zones lack: kept, shown, and obeyed by samples."""
+"""Kinds known to be missing from zones: kept, shown, and obeyed by samples."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def told(players: int = 3) -> State:
     raise AssertionError("no such deal")
 
 
-def test_everybody_sees_what_a_zone_lacks() -> None:
+def test_everybody_sees_the_kinds_that_a_zone_lacks() -> None:
     state = told()
     for viewer in (0, 1, 2, None):
         assert state.observation(viewer)["lacks"] == {"hand": [[], ["red"], []]}
@@ -179,7 +179,7 @@ def test_walks_among_samples_obey_it_and_come_to_every_hand() -> None:
     assert hands == {kinds_in(sampler.draw(seed), hand_of(state, 1)) for seed in range(400)}
 
 
-def test_it_is_forgotten_when_something_unknown_comes_and_kept_when_all_see_what() -> None:
+def test_lacks_are_kept_for_seen_arrivals_and_forgotten_for_unknown_ones() -> None:
     state = told()
     lacking = {hand_of(state, 1): 1 << RED}
     for player in (2, 0, 1):  # each lays a card down and takes it back
@@ -213,7 +213,7 @@ def test_a_new_deal_forgets_everything() -> None:
     assert everybody not in state.known
 
 
-def test_what_is_not_true_or_not_declared_is_not_told() -> None:
+def test_false_or_undeclared_lacks_are_refused() -> None:
     state = told()
     with pytest.raises(PluginError, match="must say `lacks: true`"):
         state.tell_lacks(state.layout.zone("deck"), [GOLD])

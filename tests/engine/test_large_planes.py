@@ -35,7 +35,7 @@ def test_a_mask_of_many_cells_is_text(game: Game) -> None:
 
 
 @pytest.mark.parametrize("mask", ["", "xyz", "-1", f"{1 << 676:x}", None, 1 << 676])
-def test_a_mask_that_is_none_is_refused(game: Game, mask: object) -> None:
+def test_invalid_masks_are_refused(game: Game, mask: object) -> None:
     written = placed(game).to_dict()
     written["planes"]["yard"][1][1] = mask
     with pytest.raises(BadState):

@@ -1,4 +1,4 @@
-"""Mods: rules replaced and wrapped, alone and one on top of the other; and what they cost."""
+"""Mods: rules replaced and wrapped, alone and one on top of the other; and their cost."""
 
 from __future__ import annotations
 
@@ -79,7 +79,7 @@ class Golfing(Golf):
 
 
 class Double(Change):
-    """Wraps a rule: whatever it was, twice as many points."""
+    """Wraps a rule: twice as many points as before."""
 
     @hookimpl(wrapper=True)
     def bgf_score(self, state: State) -> Generator[None, Score, Score]:
@@ -157,7 +157,7 @@ class AddTen(Add):
 
 
 class Polite(Change):
-    """Wraps whatever kind of action there is."""
+    """Wraps all kinds of action."""
 
     @hookimpl
     def bgf_action(self, kind: ActionKind) -> ActionKind | None:

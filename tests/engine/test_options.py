@@ -1,4 +1,4 @@
-"""What a match is started with: options, players, seeds."""
+"""The settings of a match: options, players, seeds."""
 
 from __future__ import annotations
 

@@ -34,7 +34,7 @@ MakePoint = Callable[..., EntryPoint]
 
 @pytest.fixture
 def point(monkeypatch: pytest.MonkeyPatch) -> MakePoint:
-    """An entry point whose module has these hooks; a hook answers what is given for it."""
+    """An entry point whose module has these hooks; each hook answers with its given value."""
 
     def make(name: str, **hooks: Any) -> EntryPoint:
         module = ModuleType(f"toy_{name}")
@@ -237,7 +237,7 @@ def test_an_object_is_imported_by_its_path() -> None:
         ("toy_broken:name", "ZeroDivisionError"),
     ],
 )
-def test_what_can_not_be_imported(
+def test_failed_imports_raise_plugin_errors(
     path: str, reason: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.syspath_prepend(tmp_path)

@@ -17,7 +17,7 @@ from .toys import Rules, Toy, play, toy
 
 
 class Claim(Toy):
-    """Claims a point: everybody else may doubt it. ``tell`` notes the order of what happens."""
+    """Claims a point: everybody else may doubt it. ``tell`` notes the order of events."""
 
     name = "claim"
     word = param.choice("one", "two")
@@ -46,7 +46,7 @@ class Believe(Toy):
 
 
 class Doubt(Toy):
-    """Doubts a claim: nobody else is asked, and the one who claimed may show or give in."""
+    """Doubts a claim: nobody else is asked, and the claiming player may show or give in."""
 
     name = "doubt"
 
@@ -119,7 +119,7 @@ def claims(rules: type[Any] = Claims, order: str = "clockwise", **sections: Any)
 
 
 def whose(state: State) -> tuple[int, int, str, int, int]:
-    """Who acts, whose turn it is, the stage, the turn and the round."""
+    """The player to act, the turn's player, the stage, the turn and the round."""
     return state.player, state.turn_player, state.stage.id, state.turn, state.round
 
 
@@ -157,7 +157,7 @@ def test_a_player_who_is_not_asked_may_not_act() -> None:
     assert [str(action) for action in state.legal_actions()] == ["believe", "doubt"]
 
 
-def test_everybody_sees_who_is_asked_what() -> None:
+def test_everybody_sees_the_open_questions_and_their_players() -> None:
     state = claims().new_state(3)
     assert "questions" not in state.observation(None)
     play(state, "claim one", "doubt")
@@ -293,7 +293,7 @@ def test_a_secret_action_asks_nothing() -> None:
         play(claims(Rules).new_state(2), "claim one")
 
 
-def test_what_settles_must_be_a_stage() -> None:
+def test_after_answers_must_return_a_stage() -> None:
     class Odd(Claim):
         def after_answers(self, turn: Turn) -> Any:
             return "again"
@@ -305,7 +305,7 @@ def test_what_settles_must_be_a_stage() -> None:
         play(claims(Rules).new_state(2), "claim one", "believe")
 
 
-def test_every_face_is_told_who_is_asked_and_who_is_out_of_the_match() -> None:
+def test_status_and_view_show_asked_and_eliminated_players() -> None:
     game = claims()
     state = play(game.new_state(3), "claim one")
     expected = "A: Claim (en): one. B is asked, then C."

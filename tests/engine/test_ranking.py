@@ -1,4 +1,4 @@
-"""Places with ties, by each of the three ways to rank, and what places are worth."""
+"""Places with ties, by each of the three ways to rank, and the values of places."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Lines as people type them: what is read as which action, and what is never guessed."""
+"""Lines as people type them: read as actions, and never guessed."""
 
 from __future__ import annotations
 
@@ -100,7 +100,7 @@ def port() -> Game:
         ("take fokker fokker", ""),
         ("take 7", "take f2"),  # an alias
         ("take cams 53", "take cams"),
-        ("take 53", ""),  # a number is no name of what has more to its name
+        ("take 53", ""),  # a number alone does not name something with a longer name
         ("take cams 5", ""),  # and no beginning
         ("take 33", ""),
         ("take lodz-", ""),
@@ -160,7 +160,7 @@ def test_a_name_in_full_comes_before_the_end_of_a_kinds_name() -> None:
 @pytest.mark.parametrize(
     "line", ["take never", "take evening tower", "weź wieża wiecz", "take nev"]
 )
-def test_what_is_refused_is_read_to_be_refused(port: Game, line: str) -> None:
+def test_refused_actions_are_still_read(port: Game, line: str) -> None:
     state = port.new_state(2)
     reading = port.reader.read(line, state, 0)
     assert (str(reading.action), reading.legal) == ("take never", False)
@@ -269,7 +269,7 @@ def flags() -> Game:
     [
         ("raise w", "en", "raise white", True),
         ("raise w", "pl", "raise white", True),  # a notation belongs to all languages
-        # A letter begins "Biała", but "Blue" and "Brown" as well: nobody knows what is meant.
+        # A letter begins "Biała", but "Blue" and "Brown" as well: the line is ambiguous.
         ("raise b", "en", "raise white | raise blue | raise brown", False),
         ("raise b", "pl", "raise white", True),
         ("b", "en", "raise white | raise blue | raise brown", False),
@@ -279,7 +279,7 @@ def flags() -> Game:
         ("raise blue", "en", "raise blue", False),
         ("niebieska", "en", "raise blue", False),
         ("niebieska", "pl", "raise blue", False),
-        # What is legal comes before what is not, unless that is spelled out.
+        # Legal actions come before illegal ones, unless these are spelled out.
         ("ru", "en", "raise rune", True),
         ("rush", "en", "rush", False),
         ("pędź", "en", "rush", False),
@@ -300,7 +300,7 @@ def test_the_players_own_words_come_first(
     assert (" | ".join(map(str, actions)), reading.legal) == (meant, is_legal)
 
 
-def test_the_games_first_language_is_that_of_who_names_none(flags: Game) -> None:
+def test_first_language_of_the_game_is_the_default_for_reading(flags: Game) -> None:
     state = flags.new_state(2)
     with pytest.raises(InvalidAction, match='"raise white", "raise blue", "raise brown"'):
         flags.parse_action("raise b", state)

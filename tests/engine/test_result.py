@@ -1,4 +1,4 @@
-"""Scores, ranks, winners, and what breaks ties."""
+"""Scores, ranks, winners, and tie breakers."""
 
 from __future__ import annotations
 
@@ -36,14 +36,18 @@ def test_ranks(
     winners: tuple[int, ...],
     tie_break: str | None,
 ) -> None:
-    result = Result.from_score(Score([{"all": number} for number in points], ties))
-    assert (result.scores, result.ranks) == (tuple(points), ranks)
-    assert (result.winners, result.tie_break) == (winners, tie_break)
+    breakdown = [{"all": number} for number in points]
+    result = Result.from_score(Score(breakdown, ties))
+    assert result.scores == tuple(points)
+    assert result.ranks == ranks
+    assert result.winners == winners
+    assert result.tie_break == tie_break
     assert result.ties == {name: tuple(numbers) for name, numbers in ties}
 
 
 def test_a_score_is_the_sum_of_its_items() -> None:
-    result = Result.from_score(Score([{"routes": 7, "tickets": -9}, {"routes": 0, "tickets": 0}]))
+    score = Score([{"routes": 7, "tickets": -9}, {"routes": 0, "tickets": 0}])
+    result = Result.from_score(score)
     assert result.scores == (-2, 0)
     assert result.breakdown[0] == {"routes": 7, "tickets": -9}
     assert list(result.breakdown[0]) == ["routes", "tickets"]
@@ -53,7 +57,8 @@ class Win(Toy):
     name = "win"
 
     def do(self, state: State, player: int, word: str) -> str | None:
-        state.counters[self.game.layout.own_counters("points")[player]] += 3
+        points = self.game.layout.own_counters("points")
+        state.counters[points[player]] += 3
         state.end_phase()
         return None
 
@@ -69,7 +74,8 @@ class Winning(Rules):
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        state.draw(state.game.layout.zone("deck"), state.game.layout.own_zones("hand")[0])
+        layout = state.game.layout
+        state.draw(layout.zone("deck"), layout.own_zones("hand")[0])
 
 
 def winning() -> Game:
@@ -95,7 +101,7 @@ def test_there_is_no_result_before_the_end() -> None:
     assert [type(points) for points in state.returns()] == [float] * 3
 
 
-def test_what_is_revealed_at_the_end_is_seen_by_all() -> None:
+def test_components_revealed_at_the_end_are_seen_by_all() -> None:
     state = winning().new_state(2)
     assert state.observation(1)["zones"]["hand"] == [[None], []]
     play(state, "win")

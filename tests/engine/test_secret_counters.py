@@ -1,8 +1,7 @@
-"""Counters that not everybody sees: who sees them when, and how samples draw them anew."""
+"""Secret counters: their viewers, and how samples draw them anew."""
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 import pytest
@@ -33,11 +32,14 @@ class Spend(Toy):
     name = "spend"
 
     def may(self, state: State, player: int, word: str) -> bool:
-        return state.counters[state.layout.own_counters("money")[player]] > 0
+        money = state.layout.own_counters("money")
+        return state.counters[money[player]] > 0
 
     def do(self, state: State, player: int, word: str) -> None:
-        state.counters[state.layout.own_counters("money")[player]] -= 1
-        state.counters[state.layout.own_counters("spent")[player]] += 1
+        money = state.layout.own_counters("money")
+        spent = state.layout.own_counters("spent")
+        state.counters[money[player]] -= 1
+        state.counters[spent[player]] += 1
 
 
 class Wait(Toy):
@@ -51,11 +53,12 @@ class Purses(Rules):
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        layout = state.layout
+        money = state.layout.own_counters("money")
+        notes = state.layout.own_counters("notes")
         for player in range(state.players):
-            state.counters[layout.own_counters("money")[player]] = state.below(MOST + 1)
-            state.counters[layout.own_counters("notes")[player]] = state.below(3)
-        state.counters[layout.counter("votes")] = state.below(5)
+            state.counters[money[player]] = state.below(MOST + 1)
+            state.counters[notes[player]] = state.below(3)
+        state.counters[state.layout.counter("votes")] = state.below(5)
 
     @hookimpl
     def bgf_round_end(self, state: State) -> None:
@@ -64,19 +67,21 @@ class Purses(Rules):
 
     @hookimpl
     def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
-        layout = state.layout
+        money = state.layout.own_counters("money")
+        notes = state.layout.own_counters("notes")
+        spent = state.layout.own_counters("spent")
         for player in range(state.players):
             if player != viewer:
-                spent = state.counters[layout.own_counters("spent")[player]]
-                at_first = spent + state.below(MOST + 1 - spent)
-                state.counters[layout.own_counters("money")[player]] = at_first - spent
-            state.counters[layout.own_counters("notes")[player]] = state.below(3)
-        state.counters[layout.counter("votes")] = state.below(5)
+                already_spent = state.counters[spent[player]]
+                state.counters[money[player]] = state.below(MOST + 1 - already_spent)
+            state.counters[notes[player]] = state.below(3)
+        state.counters[state.layout.counter("votes")] = state.below(5)
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
         money = state.layout.own_counters("money")
-        return Score([{"coins": state.counters[money[p]]} for p in range(state.players)])
+        coins = [state.counters[slot] for slot in money[: state.players]]
+        return Score([{"coins": number} for number in coins])
 
 
 def purses(rules: type[Any] = Purses) -> Game:
@@ -105,9 +110,11 @@ def test_all_is_seen_once_the_match_is_over() -> None:
     state = laid(purses().new_state(2, 7), (5, 3), (1, 2), 4)
     play(state, *["wait"] * 8)
     assert state.is_terminal()
-    told = {"money": [5, 3], "notes": [1, 2], "votes": 4, "spent": [0, 0]}
-    assert [seen(state, viewer) for viewer in (0, 1, None)] == [told] * 3
-    assert state.determinize(0, 5).to_dict()["counters"] == state.to_dict()["counters"]
+    numbers = {"money": [5, 3], "notes": [1, 2], "votes": 4, "spent": [0, 0]}
+    for viewer in (0, 1, None):
+        assert seen(state, viewer) == numbers
+    sample = state.determinize(0, 5)
+    assert sample.to_dict()["counters"] == state.to_dict()["counters"]
 
 
 def test_a_counter_of_several_numbers_is_seen_whole_or_not_at_all() -> None:
@@ -125,24 +132,29 @@ def test_a_counter_of_several_numbers_is_seen_whole_or_not_at_all() -> None:
     assert seen(game.new_state(2), 0)["bids"] == [{"flat": 1, "round": 1}, None]
 
 
-def test_samples_keep_what_the_viewer_sees_and_draw_the_rest_by_the_rules() -> None:
-    state = play(laid(purses().new_state(2, 7), (5, 3), (1, 2), 4), "spend", "spend")
+def test_samples_keep_seen_numbers_and_draw_the_others_by_the_rules() -> None:
+    state = laid(purses().new_state(2, 7), (5, 3), (1, 2), 4)
+    play(state, "spend", "spend")
     samples = [state.determinize(0, seed) for seed in range(400)]
-    money = state.layout.own_counters("money")
-    assert {sample.counters[money[0]] for sample in samples} == {4}
-    drawn = Counter(sample.counters[money[1]] for sample in samples)
-    assert set(drawn) == set(range(MOST)), "one of 9 coins at most was spent"
-    assert {sample.counters[state.layout.counter("votes")] for sample in samples} == set(range(5))
+    own, of_other = state.layout.own_counters("money")[:2]
+    votes = state.layout.counter("votes")
+    assert {sample.counters[own] for sample in samples} == {4}
+    drawn = {sample.counters[of_other] for sample in samples}
+    assert drawn == set(range(MOST)), "one of 9 coins at most was spent"
+    assert {sample.counters[votes] for sample in samples} == set(range(5))
 
 
 @pytest.mark.parametrize("viewer", [0, 1, None])
-def test_samples_depend_on_what_the_viewer_sees_alone(viewer: int | None) -> None:
+def test_samples_do_not_depend_on_unseen_numbers(viewer: int | None) -> None:
     state = purses().new_state(2, 7)
     one = laid(state, (5, 3), (1, 2), 4)
-    other = laid(state, (5 if viewer == 0 else 8, 3 if viewer == 1 else 1), (0, 0), 0)
+    first_money = 5 if viewer == 0 else 8
+    second_money = 3 if viewer == 1 else 1
+    other = laid(state, (first_money, second_money), (0, 0), 0)
     for seed in range(20):
-        drawn = [position.determinize(viewer, seed).to_dict() for position in (one, other)]
-        assert drawn[0] == drawn[1]
+        sample = one.determinize(viewer, seed)
+        sample_of_other = other.determinize(viewer, seed)
+        assert sample.to_dict() == sample_of_other.to_dict()
 
 
 def test_the_hook_finds_no_secret_numbers() -> None:
@@ -155,13 +167,16 @@ def test_the_hook_finds_no_secret_numbers() -> None:
 
     state = laid(purses(Spying).new_state(2, 7), (5, 3), (1, 2), 4)
     state.determinize(1, 0)
-    layout, (at_hook,) = state.layout, found
-    assert [at_hook[slot] for slot in layout.own_counters("money")[:2]] == [MOST, 3]
-    assert [at_hook[slot] for slot in layout.own_counters("notes")[:2]] == [0, 0]
+    layout = state.layout
+    money = layout.own_counters("money")[:2]
+    notes = layout.own_counters("notes")[:2]
+    (at_hook,) = found
+    assert [at_hook[slot] for slot in money] == [MOST, 3]
+    assert [at_hook[slot] for slot in notes] == [0, 0]
     assert at_hook[layout.counter("votes")] == 0
 
 
-def test_what_the_hook_draws_uses_up_no_chance_of_the_match() -> None:
+def test_sampling_hooks_leave_the_chance_of_the_match_untouched() -> None:
     state = purses().new_state(2, 7)
     state.determinize(0, 3)
     assert state.to_dict() == purses().new_state(2, 7).to_dict()
@@ -176,7 +191,7 @@ def test_a_game_without_the_hook_is_not_loaded() -> None:
 
 
 def examined(rules: type[Any]) -> dict[str, str]:
-    """The promises that `bgf check` finds broken, with what it says."""
+    """The promises that `bgf check` finds broken, with its messages."""
     names = [name for name in CHECKS if name != "processes"]
     verdicts = Examination(walks_of(purses(rules), 4)).verdicts(names)
     return {one.check: one.fault.words for one in verdicts if one.fault is not None}
@@ -188,13 +203,14 @@ def test_bgf_check_passes_rules_that_keep_the_secret() -> None:
 
 class TalkingSpend(Spend):
     def may(self, state: State, player: int, word: str) -> bool:
+        money = state.layout.own_counters("money")
         next_player = (player + 1) % state.players
-        others = state.counters[state.layout.own_counters("money")[next_player]]
-        return super().may(state, player, word) and others > 4
+        others_money = state.counters[money[next_player]]
+        return super().may(state, player, word) and others_money > 4
 
 
 class Talking(Purses):
-    """What may be played follows from a number of somebody else's."""
+    """Rules by which the legal actions of a player follow from another's secret number."""
 
     kinds = (TalkingSpend, Wait)
 
@@ -204,8 +220,9 @@ class Careless(Purses):
 
     @hookimpl
     def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        money = state.layout.own_counters("money")
         for player in range(state.players):
-            state.counters[state.layout.own_counters("money")[player]] = state.below(MOST + 1)
+            state.counters[money[player]] = state.below(MOST + 1)
 
 
 @pytest.mark.parametrize(("rules", "promise"), [(Talking, "secrecy"), (Careless, "determinize")])

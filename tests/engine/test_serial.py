@@ -22,7 +22,7 @@ often = settings(max_examples=60, deadline=None)
 
 
 def play_on(state: State, seed: int, most: int = 40) -> list[str]:
-    """Play at random; tells what was played and what everybody saw."""
+    """Plays at random; returns the actions and everybody's observations."""
     random = Random(seed)
     story = []
     for _ in range(most):
@@ -37,7 +37,7 @@ def play_on(state: State, seed: int, most: int = 40) -> list[str]:
 
 @often
 @given(state=positions())
-def test_a_state_and_what_is_seen_of_it_list_the_zones_in_the_order_of_the_content(
+def test_states_and_observations_list_zones_in_content_order(
     state: State,
 ) -> None:
     declared = list(state.game.pack.data["zones"])
@@ -72,7 +72,7 @@ def test_a_copy_is_equal_and_independent(
     assert clone.to_dict() == after == state.to_dict()
 
 
-def test_what_keeps_a_state_is_said_to_who_pickles_it() -> None:
+def test_pickling_a_state_is_refused_in_favour_of_to_dict() -> None:
     with pytest.raises(TypeError, match="to_dict"):
         pickle.dumps(fair().new_state(2, 5))
 

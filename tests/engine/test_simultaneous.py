@@ -16,7 +16,7 @@ from .toys import Rules, Toy, phase, play, toy
 
 
 class Bid(Toy):
-    """Bids all that is bid before are told in the order in which they are revealed."""
+    """Appends a bid to the counter `told`, in the order of revelation."""
 
     name = "bid"
     word = param.choice("1", "2", "3")
@@ -89,7 +89,7 @@ def test_a_phase_may_follow_itself() -> None:
 
 @pytest.mark.parametrize("viewer", [1, 2, None])
 def test_a_choice_is_seen_by_nobody_else(viewer: int | None) -> None:
-    """It is the same to others whatever was chosen; all that they learn is that it was made."""
+    """All choices look the same to others, who learn only that one was made."""
     start = auction().new_state(3)
     after = [play(start.clone(), f"0: {choice}") for choice in ("bid 1", "bid 2", "fold")]
     assert len({str(state.observation(viewer)) for state in after}) == 1
@@ -187,7 +187,7 @@ def test_a_later_choice_is_refused_for_an_earlier_one_of_the_same_player() -> No
     play(state, "1: give a")
 
 
-def test_others_see_how_many_choices_were_made_and_not_which() -> None:
+def test_others_see_the_number_of_choices_but_not_the_choices() -> None:
     start = fair().new_state(3)
     after = [play(start.clone(), f"0: give {one}", "0: give d") for one in "ab"]
     assert after[0].observation(1) == after[1].observation(1)

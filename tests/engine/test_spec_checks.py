@@ -1,4 +1,4 @@
-"""What plugins provide has a name that users can type, and all that it needs."""
+"""Specs of plugins have a name that users can type, and all required fields."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SPECS: dict[str, Any] = {
 
 
 @pytest.mark.parametrize("hook", SPECS)
-def test_what_is_in_order(hook: str) -> None:
+def test_valid_specs_have_no_problem(hook: str) -> None:
     assert spec_problem(hook, SPECS[hook]) == ""
 
 
@@ -66,7 +66,7 @@ def test_names_that_can_not_be_typed_are_refused(hook: str, name: str) -> None:
 
 @pytest.mark.parametrize("name", ["", None, 7, b"bot", ["bot"]])
 @pytest.mark.parametrize("hook", SPECS)
-def test_what_has_no_name_is_refused(hook: str, name: Any) -> None:
+def test_specs_without_a_name_are_refused(hook: str, name: Any) -> None:
     assert "without a name" in spec_problem(hook, replace(SPECS[hook], name=name))
 
 
@@ -103,5 +103,7 @@ def test_a_bot_can_not_be_called_as_other_seats_are(name: str) -> None:
         ("bgf_content", {"needs": ""}, "its needs is ''; write"),
     ],
 )
-def test_what_lacks_something_is_refused(hook: str, changes: dict[str, Any], words: str) -> None:
+def test_invalid_fields_of_specs_are_refused(
+    hook: str, changes: dict[str, Any], words: str
+) -> None:
     assert words in spec_problem(hook, replace(SPECS[hook], **changes))

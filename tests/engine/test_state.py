@@ -1,4 +1,4 @@
-"""What holds in every position of any game, along random play of one that has everything."""
+"""Invariants of all positions of any game, along random play of one with every feature."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ often = settings(max_examples=100, deadline=None)
 
 @often
 @given(state=positions())
-def test_what_is_offered_is_what_is_not_refused(state: State) -> None:
+def test_legal_actions_are_those_without_a_refusal(state: State) -> None:
     game = state.game
     for player in state.active_players():
         legal = state.legal_actions(player)

@@ -12,7 +12,7 @@ from .toys import Rules, Toy, phase, play, toy
 
 
 class Gain(Toy):
-    """Whoever plays it gets a point."""
+    """Gives its player a point."""
 
     name = "gain"
 
@@ -24,7 +24,7 @@ class Gain(Toy):
 
 
 class Poorest(TurnOrder):
-    """Whoever has the fewest points is next, as long as not all have the same number."""
+    """The player with the fewest points is next, until all have the same number."""
 
     def first(self, state: State) -> int | None:
         return state.starter
@@ -36,7 +36,7 @@ class Poorest(TurnOrder):
 
 
 class Named(TurnOrder):
-    """Names what it is told, and then nobody."""
+    """Names given players, and then nobody."""
 
     def __init__(self, *named: object) -> None:
         super().__init__("named")
@@ -202,6 +202,6 @@ def test_each_order_has_a_name_of_its_own(name: Any) -> None:
         game_of(Named(0), TurnOrder(name), order="named")
 
 
-def test_what_is_no_order_is_refused_by_name() -> None:
+def test_invalid_turn_orders_are_refused() -> None:
     with pytest.raises(PluginError, match="`turn_orders` lists"):
         game_of("poorest", order="clockwise")

@@ -1,4 +1,4 @@
-"""What is named as a hook is and bears no mark would never be called: it is refused by name."""
+"""Functions named like hooks but without a mark would never be called: they are refused by name."""
 
 from __future__ import annotations
 
@@ -87,7 +87,7 @@ class Partial:
 
 
 def nothing() -> list[Any]:
-    """What a plugin provides that provides nothing."""
+    """The empty list of a plugin that provides nothing."""
     return []
 
 

@@ -1,6 +1,6 @@
 """Toy games: content as Python, rules in a few lines, for promises that must hold for any game.
 
-`toy` makes a game of a rules class and sections of content. What players read is filled in, and
+`toy` makes a game of a rules class and sections of content. Texts for players are filled in, and
 the content goes through the same checks as any pack.
 """
 
@@ -24,10 +24,10 @@ NAMED = ("zones", "counters", "tracks", "actions", "phases", "maps", "planes")
 
 
 class Toy(ActionKind):
-    """A kind of action with one word as its parameter, or none; a subclass says what it does.
+    """A kind of action with one word as its parameter, or none; subclasses define its effect.
 
     Attributes:
-        word: what can be chosen.
+        word: the parameter.
     """
 
     word = param.choice("")
@@ -49,7 +49,7 @@ class Toy(ActionKind):
 
 
 class Rules:
-    """Rules that do nothing: everybody has as many points as the track `points` says."""
+    """Rules that do nothing: everybody's score is the track `points`."""
 
     kinds: ClassVar[Sequence[type[ActionKind]]] = ()
 

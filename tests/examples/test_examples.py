@@ -27,7 +27,7 @@ CHECKED = 2
 
 
 def bgf_prints(*args: str, data: Path) -> str:
-    """What a command prints in a process of its own; raises AssertionError where it fails."""
+    """The output of a command in a process of its own; raises AssertionError where it fails."""
     command = [sys.executable, "-m", "bgf", *args]
     env = {**os.environ, "BGF_DATA": str(data), "LANG": "en_GB.UTF-8", "COLUMNS": "80"}
     done = subprocess.run(command, env=env, capture_output=True, encoding="utf-8", check=False)

@@ -1,4 +1,4 @@
-"""The rules of the example Masks: what a deed costs, and who loses a mask."""
+"""The rules of the example Masks: costs of deeds, and losses of masks."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def start(masks: Game) -> State:
 
 
 def worn_by(state: State) -> list[int]:
-    """Returns how many masks each player wears."""
+    """Returns the number of masks that each player wears."""
     zone = state.layout.zones["worn"]
     return [len(state.zones[slot]) for slot in zone.slots[: state.players]]
 
@@ -69,7 +69,7 @@ def test_a_guard_stops_a_thief(start: State) -> None:  # MAS-05
     assert state.turn_player == 1
 
 
-def test_a_guard_who_is_none_loses_a_mask_and_the_coins(start: State) -> None:  # MAS-05
+def test_false_guard_loses_a_mask_and_the_coins(start: State) -> None:  # MAS-05
     worn = {1: "thief thief"}
     state = position(start, zones={"worn": worn})
     state = play(state, "rob B", "believe", "believe", "guard", "doubt", "lose thief")

@@ -35,7 +35,7 @@ def modded(rules: type[Any], change: Callable[[Any], None] | None = None) -> Gam
 
 
 def played_out(state: State, cap: int = 3000) -> State:
-    """Play to the end, the last action there is each time."""
+    """Plays to the end, always the last legal action."""
     for _ in range(cap):
         if state.is_terminal():
             return state

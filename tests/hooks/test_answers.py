@@ -82,7 +82,7 @@ def test_bgf_playout() -> None:
 
 
 class Gatherer:
-    """A mod after whose playouts the first player never claims; the other one does anything."""
+    """A mod in whose playouts the first player never claims; the other one does anything."""
 
     def __init__(self, game: Game) -> None:
         """There is nothing to prepare."""

@@ -1,4 +1,4 @@
-"""What plugins bring: `test_bgf_games` is the test of `bgf_games`."""
+"""Specs provided by plugins: `test_bgf_games` is the test of `bgf_games`."""
 
 from __future__ import annotations
 
@@ -61,19 +61,19 @@ def greet(name: str) -> int:
 
 
 def check_title(document: Document) -> Iterator[Diagnostic]:
-    """A check of somebody else's: the title must be in capitals."""
+    """A check of a third party: the title must be in capitals."""
     if not document.data["title"]["en"].isupper():
         yield document.problem(("title", "en"), "BGF-W501", "found small letters")
 
 
 class TitleInCapitals(Rules):
-    """What the plugin wants of the content of Paris."""
+    """The plugin's requirement on the content of Paris."""
 
     checks = (check_title,)
 
 
 def draw_starter(played: PlayedMatch) -> PlayedMatch:
-    """A migration: the first player was called otherwise."""
+    """A migration of an older name for the first player."""
     return dataclasses.replace(played, options={"first_player": played.options["starter"]})
 
 

@@ -1,4 +1,4 @@
-"""What methods of kinds of action return that they must not: told with file, line and remedy."""
+"""Wrong return values of methods of kinds of action: reported with file, line and remedy."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def answering(method: str, answer: Callable[[Any], Any], **more: Any) -> type[Ac
 
 
 def asks_all(self: Any, turn: Turn) -> None:
-    """A rule, so that each candidate is looked at."""
+    """Reads each candidate's arguments, so that all are checked."""
     assert turn.args
 
 
@@ -177,7 +177,7 @@ def test_a_fact_that_is_no_method_of_the_turn_is_told_when_it_is_written() -> No
 
 
 @pytest.mark.parametrize("name", ["hint", "listed", "legal"])
-def test_a_fact_may_not_hide_what_every_kind_has(name: str) -> None:
+def test_facts_may_not_hide_members_of_every_kind(name: str) -> None:
     def own(self: Any, turn: Turn) -> int:
         return 1
 

@@ -1,4 +1,4 @@
-"""Auctions: open, Dutch and sealed; who wins them, what is paid, and what is refused."""
+"""Auctions: open, Dutch and sealed; winners, payments, and refusals."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ def auction(*kinds: type[Any], order: str = "clockwise", until_out: bool = False
 
 
 def outcome(state: State) -> tuple[int | None, int]:
-    """Who won, and what is paid."""
+    """The winner, and the price."""
     assert state.is_terminal()
     sale = state.game.part(Auction)
     return sale.winner(state), sale.paid(state)
@@ -91,7 +91,7 @@ def sealed_auction(players: int = 3) -> State:
     return auction(Seal, order="simultaneous").new_state(players)
 
 
-def test_a_bid_exceeds_the_last_one_and_what_the_player_has_is_enough() -> None:
+def test_bids_exceed_the_last_one_and_not_the_players_money() -> None:
     state = play(open_auction(), "bid 4")
     assert moves(state) == ["bid 5", "bid 6", "leave"]
     assert why(state, "bid 4") == ("TOY-9", "Bid more than 4.")
@@ -103,7 +103,7 @@ def test_the_last_one_in_an_open_auction_wins() -> None:
     assert outcome(state) == (0, 3)
 
 
-def test_the_one_who_is_left_without_a_bid_may_still_bid() -> None:
+def test_last_player_left_may_still_bid() -> None:
     state = play(open_auction(), "leave", "leave")
     assert state.player == 2
     assert moves(state, starts="bid 1") == ["bid 1"]
@@ -137,7 +137,7 @@ def test_nobody_wins_when_the_price_falls_below_the_lowest() -> None:
     assert outcome(play(state, "wait", "wait")) == (None, 0)
 
 
-def test_nobody_takes_what_they_can_not_pay() -> None:
+def test_players_take_no_price_above_their_money() -> None:
     state = dutch_auction(7)
     assert moves(state) == ["wait"]
     assert why(state, "take") == ("TOY-9", "You have only 6.")

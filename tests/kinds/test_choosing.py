@@ -53,7 +53,7 @@ def test_keep_two_of_three() -> None:
     play(state, "accept west north")
     assert sorted(held(state, "drawer", 0)) == ["north", "west"]
     assert held(state, "desk", 0) == []
-    assert held(state, "contract_pile") == ["south", "north"]  # what was not kept lies below
+    assert held(state, "contract_pile") == ["south", "north"]  # the cards not kept lie below
 
 
 def test_too_few_and_not_offered_are_refused_by_the_rule_of_the_stage() -> None:
@@ -83,7 +83,7 @@ def test_alike_ones_are_offered_once() -> None:
     assert not state.faults()
 
 
-def test_how_many_must_be_kept_may_depend_on_the_state() -> None:
+def test_number_to_keep_may_depend_on_the_state() -> None:
     state = toy(Ask, AcceptAny, stages=STAGES).new_state()
     play(state, "ask")
     assert "accept west" not in legal(state)
@@ -103,7 +103,7 @@ def test_words() -> None:
     assert describe(action, "en") == "Accept: South, West (5)"
 
 
-def test_others_read_how_many_were_kept_and_the_player_which() -> None:
+def test_others_read_the_number_of_kept_cards_and_the_player_their_names() -> None:
     state = play(toy(Ask, Accept, stages=STAGES).new_state(), "ask")
     action = state.game.parse_action("accept south west")
     after = state.clone()

@@ -33,7 +33,7 @@ class Sail(
 
 
 class Thrifty(Sail):
-    """Whoever sails pays one card less."""
+    """Lets players pay one card less for a link."""
 
     def pay(self, state: State, player: int, colour: int, cards: int, wilds: int) -> None:
         super().pay(state, player, colour, cards - 1, wilds)

@@ -17,7 +17,7 @@ class Swap(OfferSwap, things="store"):
 
 
 class Picky(Swap):
-    """A swap that nobody can accept who has nothing else."""
+    """A swap that can't be accepted by a player with nothing else."""
 
     def can_accept(self, turn: Turn) -> bool:
         return len(turn.state.zones[self.things[self.partner(turn)]]) > 1

@@ -40,7 +40,7 @@ class Lay(PlaceShape, plane="yard", supply="stock"):
 
 
 class Cover(Lay, cleared="scrap"):
-    """On any cells; what lies there goes to the scrap."""
+    """On any cells; covered pieces go to the scrap."""
 
     def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
         return {"en": f"{len(cells)} lost"}
@@ -79,7 +79,7 @@ class Drop(PlacePiece, plane="yard", supply="stock"):
 
 
 class Smash(Drop, cleared="scrap"):
-    """On any cells; what lies there goes to the scrap."""
+    """On any cells; covered pieces go to the scrap."""
 
 
 def game(kind: type[PlaceShape | PlacePiece], **changes: Any) -> Game:
@@ -158,7 +158,7 @@ def test_of_two_turns_that_look_the_same_the_smaller_is_written() -> None:
     assert why(state, "lay r180 A3") == ("TOY-1", "Not there.")
 
 
-def test_what_is_taken_is_covered_only_where_there_is_a_place_for_it() -> None:
+def test_shapes_without_a_place_for_cleared_pieces_need_free_cells() -> None:
     state = play(game(Lay).new_state(), "lay r0 A1", "lay r0 A1")
     assert why(state, "lay r0 A1") == ("TOY-5", "Taken.")
     assert why(state, "lay r180 B1") == ("TOY-5", "Taken."), "A2 is taken"

@@ -15,7 +15,7 @@ from .toys import toy
 
 
 class Nod(ActionKind):
-    """``nod``, which is refused for what ``answer`` is."""
+    """A kind of action whose `why_not` returns `answer`."""
 
     name = "nod"
     answer: object = None
@@ -41,7 +41,7 @@ def test_a_reason_that_was_not_declared_is_told(answer: str) -> None:
         ("texts", {"tired": "refusal.sleep"}, 'tired = reason(text="refusal.sleep")'),
     ],
 )
-def test_a_mapping_of_reasons_is_refused_with_what_to_write(
+def test_mappings_of_reasons_are_refused_with_an_example(
     attribute: str, mapping: dict[str, str], example: str
 ) -> None:
     with pytest.raises(PluginError, match=re.escape(example)) as refused:

@@ -49,7 +49,7 @@ def test_without_a_second_stage_a_turn_is_one_card() -> None:
     assert play(state, "fetch pile").player == 0
 
 
-def test_without_a_wild_kind_none_is_the_whole_draw() -> None:
+def test_without_a_wild_kind_any_kind_can_be_the_second_draw() -> None:
     state = toy(Fetch, stages=TWO).new_state()
     play(state, "fetch silk")
     assert "fetch silk" in legal(state)
@@ -76,7 +76,7 @@ def test_refusals_cite_the_rules_of_the_game() -> None:
     assert why(state, "fetch pile") == ("TOY-1", "Nothing is left.")
 
 
-def test_the_second_card_is_left_out_where_there_is_none() -> None:
+def test_second_draw_is_skipped_without_cards() -> None:
     one_card = {"tea": {"name": {"en": "Tea"}}, "silk": {"name": {"en": "Silk"}, "count": 0}}
     state = toy(Fetch, stages=TWO, changes={"components.goods": one_card})
     assert play(state.new_state(), "fetch tea").player == 1

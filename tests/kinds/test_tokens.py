@@ -132,16 +132,18 @@ def test_a_card_costs_its_tokens_and_a_wild_one_for_each_that_is_lacking() -> No
     assert lying(state, "market") == ["rice", "tea"]  # filled at once
 
 
-def test_what_a_card_gives_is_paid_no_more() -> None:
+def test_discounts_of_bought_cards_reduce_the_price() -> None:
     state = play(started("red red red red"), "buy silk")
     buy = state.game.kinds["buy"]
     assert isinstance(buy, BuyCard)
     assert buy.discounts(state, 0) == [0, 1, 0, 0]
-    tea, red, joker = 0, 0, 3
+    tea = 0
+    red = 0
+    joker = 3
     assert buy.price(state, 0, tea) == [(red, 1), (joker, 1)]  # two red, and a blue that is given
 
 
-def test_too_dear_says_how_many_tokens_are_lacking() -> None:
+def test_refusal_for_the_price_tells_the_missing_tokens() -> None:
     assert why(started("red"), "buy silk") == ("TOY-9", "You lack 2 tokens.")
     assert why(started("red"), "buy tea") == ("TOY-9", "You can't buy it now: Tea.")
 

@@ -1,4 +1,4 @@
-"""A kind of action of which only the reason why not is said: what is legal follows from it."""
+"""A kind of action that defines only `why_not`: its legal actions follow from it."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Step(ActionKind):
         return None
 
 
-def test_what_is_offered_and_what_is_refused_follow_from_one_reason() -> None:
+def test_why_not_decides_both_offers_and_refusals() -> None:
     state = toy(Step, stages={"act": "step"}).new_state(2)
     for turn in ("1", "2"):
         offered = [action.text for action in state.legal_actions()]
@@ -69,7 +69,7 @@ def test_in_another_stage_the_rule_refuses_that_is_named_for_it() -> None:
 
 
 @pytest.mark.parametrize("answer", ["taken", "", False, True, 7])
-def test_a_reason_that_is_none_is_told_with_the_line_of_the_method(answer: object) -> None:
+def test_wrong_answers_of_why_not_are_reported_with_the_line_of_the_method(answer: object) -> None:
     class Odd(Step):
         name = "odd"
 

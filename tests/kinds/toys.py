@@ -85,7 +85,7 @@ CONTENT: Mapping[str, Any] = {
 
 
 class Rules:
-    """Rules that shuffle nothing, so that a test knows what comes."""
+    """Rules that shuffle nothing, so that tests know the order."""
 
     def __init__(self, game: Game) -> None:
         self.market = game.layout.zone("market")

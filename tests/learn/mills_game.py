@@ -14,7 +14,7 @@ PACK = Path(__file__).parent / "mills"
 
 
 class Table(Part):
-    """What several kinds of action use."""
+    """Zones and counters that several kinds of action use."""
 
     plans = zone("houses", starts=True)
     market = zone("houses")
@@ -34,7 +34,7 @@ class Table(Part):
         return any(kind_of[house] == turn.args[0] for house in turn.state.zones[self.market])
 
     def of_houses(self, state: State, player: int, key: str) -> int:
-        """Returns what the houses of a player bring together."""
+        """Returns the income from the houses of a player."""
         kinds = state.layout.kinds["houses"]
         kind_of = state.layout.kind_of
         return sum(kinds[kind_of[house]].data[key] for house in state.zones[self.town[player]])

@@ -40,7 +40,7 @@ def orchard_in(folder: Path) -> Game:
 
 
 def points_now(game: Game, players: int = 2) -> Model:
-    """The evaluation by which each player has as many points at the end as now."""
+    """The evaluation by which each player ends with the current points."""
     names = Features(game, players, scored=True).names
     nothing = (0,) * len(OUTPUTS)
     own = (UNIT, *nothing[1:])
@@ -58,7 +58,7 @@ def stored(game: Game, players: int = 2) -> Path:
 
 
 def damaged(path: Path, *keys: str, value: Any) -> None:
-    """Puts a value into a file in place of what stands at some keys."""
+    """Replaces the values at some keys of a file."""
     data = json.loads(path.read_text("utf-8"))
     inner = data
     for key in keys[:-1]:

@@ -36,7 +36,7 @@ def test_the_same_seed_gives_the_same_model() -> None:
     assert models[0] == models[1]
 
 
-def test_one_who_plays_alone_learns_too() -> None:
+def test_players_alone_learn_too() -> None:
     learner = learned(envelopes(), players=1)
     (verdict,) = learner.try_out([Pairing("greedy", "random")])
     assert verdict.is_better

@@ -1,4 +1,4 @@
-"""What is measured in self-play: evidence, and the calibration of shares."""
+"""Measurements from self-play: evidence, and the calibration of shares."""
 
 from __future__ import annotations
 
@@ -161,7 +161,7 @@ def test_the_better_share_is_told_as_the_better_one() -> None:
     shares = [number / 50 for number in range(51)]
     told = [calibration.corrected(share, 3, 0) for share in shares]
     assert told == sorted(told)
-    assert told[0] == 0.0  # what is certain is told as such
+    assert told[0] == 0.0  # a certain outcome is told as such
     assert told[-1] == 1.0
     assert calibration.corrected(0.7, 1, 0) == 0.7  # nobody else plays
     steep = Calibration(1e6, 1e6, -1e6, TURNS)  # as far as a file may go
@@ -243,7 +243,7 @@ def test_a_wrong_number_is_told(tmp_path: Path, section: str, key: str, value: A
 
 
 @pytest.mark.parametrize("name", ["paris", "animals", "boarding", "aeroplanes"])
-def test_what_was_measured_of_shipped_games_is_for_their_content(name: str) -> None:
+def test_measurements_of_shipped_games_match_their_content(name: str) -> None:
     game = bgf.load(name)
     players = max(2, game.players[0])
     assert learned_problem(game) is None

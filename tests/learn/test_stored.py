@@ -1,4 +1,4 @@
-"""What lies beside a pack is data: it is used where it fits, and ignored with a word where not."""
+"""Learned data beside a pack: used where it fits, and ignored with a message where not."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def test_it_is_used_where_it_fits(file: Path) -> None:
     assert found.spread == 1.0  # its output `left` is 0: the end
 
 
-def test_for_other_numbers_of_players_there_is_none(file: Path) -> None:
+def test_other_numbers_of_players_have_no_learned_evaluation(file: Path) -> None:
     game = loaded(file)
     assert evaluation_of(game, 3) is None
     assert learned_problem(game) is None

@@ -1,4 +1,4 @@
-"""Bots use what was learned, with nothing but the core of bgf."""
+"""Bots use learned data with nothing but the core of bgf."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from bgf.learn.features import Features
 
 
 def choice(game: Game, bot: str, *, coins: int = 3) -> str:
-    """What a bot chooses at the beginning of Mills."""
+    """The choice of a bot at the beginning of Mills."""
     state = game.new_state(2, seed=4)
     state.counters[game.layout.own_counters("coins")[0]] = coins
     return make_bot(bot, seed=5).choose(View(state, 0)).text

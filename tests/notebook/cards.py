@@ -12,7 +12,7 @@ __all__ = ["Card", "played"]
 
 
 def played(game: Game, seed: int) -> Match:
-    """A whole match of the fewest players, who choose at random."""
+    """A whole random match of the fewest players."""
     random = Random(seed)
     match = Match.start(game, seed=seed)
     while not match.state.is_terminal():

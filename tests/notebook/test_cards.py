@@ -1,4 +1,4 @@
-"""States, results and records as HTML: what is shown, to whom, and that it is safe."""
+"""States, results and records as HTML: their contents for each viewer, and their safety."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_every_game_shows_itself(name: str, lang: str) -> None:
         assert line in card.text
 
 
-def test_a_state_shows_what_a_spectator_sees() -> None:
+def test_html_of_a_state_shows_the_spectators_view() -> None:
     state = bgf.load("paris").new_state(2, seed=7)
     other = state.determinize(None, 1)
     assert state.observation(0) != other.observation(0)
@@ -82,7 +82,7 @@ def test_a_result_has_points_totals_and_ranks() -> None:
     assert "A wins." in result._repr_html_()
 
 
-def test_what_parted_players_is_told() -> None:
+def test_result_names_the_tie_breaker() -> None:
     score = bgf.Score([{"a": 4}, {"a": 4}], ties=[("cards", [1, 2])])
     assert "cards (A 1, B 2)" in bgf.Result.from_score(score)._repr_html_()
 

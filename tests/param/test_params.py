@@ -1,4 +1,4 @@
-"""What follows from each declared parameter: actions, notation, words, ids and targets."""
+"""Consequences of each declared parameter: actions, notation, words, ids and targets."""
 
 from __future__ import annotations
 
@@ -216,7 +216,7 @@ def test_each_part_of_an_action_points_at_the_table(
         (Subset, "do tea silk", ["tea", "silk"]),
     ],
 )
-def test_simulations_count_what_the_parameters_name(
+def test_parameters_name_the_used_components(
     kind: type[ActionKind], text: str, ids: list[str]
 ) -> None:
     state = game(kind).new_state()
@@ -228,7 +228,7 @@ class Uncounted(Do):
     goods = param.kind("goods", used=False)
 
 
-def test_a_parameter_may_be_left_out_of_what_is_counted() -> None:
+def test_uncounted_parameters_name_no_used_components() -> None:
     state = game(Uncounted).new_state()
     action = state.game.parse_action("do tea")
     assert [*action.kind.uses(Turn(state, 0, action))] == []
@@ -267,7 +267,7 @@ class Renamed(Open, market="used"):
     """The same of another zone."""
 
 
-def test_a_derived_class_renames_what_a_parameter_refers_to() -> None:
+def test_derived_class_renames_the_target_of_a_parameter() -> None:
     state = game(Renamed).new_state()
     action = state.game.parse_action("do tea")
     assert targets(Turn(state, 0, action)) == ((Target("kind", "used", "tea"),),)

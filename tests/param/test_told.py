@@ -1,4 +1,4 @@
-"""Mistakes in declared parameters: told with the file and line that declares them."""
+"""Mistakes in declared parameters: reported with the file and line of the declaration."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_the_empty_word_is_a_value_that_is_not_written() -> None:
     assert [*game(param.choice("", "far")).actions] == ["do", "do far"]
 
 
-def test_what_no_base_class_declares_can_t_be_inherited() -> None:
+def test_inherited_parameters_must_be_declared_by_a_base_class() -> None:
     with pytest.raises(PluginError, match=rf"{HERE}\) refers to plan, .*"):
         game(param.cell(param.inherited("plan")))
 

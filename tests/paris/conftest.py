@@ -1,4 +1,4 @@
-"""What all tests of Paris share."""
+"""Fixtures of all tests of Paris."""
 
 from __future__ import annotations
 

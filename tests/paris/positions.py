@@ -129,7 +129,7 @@ def every_connection(game: Game, but: str = "") -> str:
 
 
 def lying(state: State, zone: str, player: int | None = None) -> list[str]:
-    """What really lies in a zone, by name; a deck from its top, anything else sorted."""
+    """The real contents of a zone, by name; a deck from its top, anything else sorted."""
     found = positions.lying(state, zone, player)
     return found[::-1] if zone.endswith("deck") else sorted(found)
 

@@ -1,4 +1,4 @@
-"""What content must make sense of before Paris is played with it: each fault at its line."""
+"""Checks of content before Paris is played with it: each fault at its line."""
 
 from __future__ import annotations
 
@@ -147,7 +147,7 @@ def test_content_that_is_only_odd_is_played_with(
     assert bgf.load("paris", content=pack).new_state(seed=1).legal_actions(0)
 
 
-def test_a_text_that_the_framework_says_may_be_said_otherwise(pack: Path) -> None:
+def test_packs_may_replace_texts_of_the_framework(pack: Path) -> None:
     file = pack / "texts.yaml"
     words = '  refusal.otherwise: {en: "Only then.", pl: "Tylko wtedy."}\n'
     file.write_text(file.read_text("utf-8") + words, "utf-8")
@@ -158,7 +158,7 @@ def test_the_pack_that_ships_is_sound(pack: Path) -> None:
     assert bgf.validate(pack) == []
 
 
-def test_a_broken_head_hides_nothing_of_what_the_game_wants(pack: Path) -> None:
+def test_broken_head_hides_no_diagnostics_of_the_game(pack: Path) -> None:
     change(pack, "game.yaml", "version: 1.0.3", "version: 1.0")
     change(pack, "map.yaml", "colour: purple", "colour: bus")
     codes = {diagnostic.code for diagnostic in bgf.validate(pack)}

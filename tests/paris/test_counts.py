@@ -1,6 +1,6 @@
-"""How many actions are legal along fixed lines of play, and how many lines there are: as in chess.
+"""Counts of legal actions along fixed lines of play, and of all lines: perft, as in chess.
 
-A mistake in any rule of what may be done moves one of these numbers, mostly by more than one.
+A mistake in any rule on legal actions changes one of these numbers, mostly by more than one.
 """
 
 from __future__ import annotations
@@ -54,7 +54,7 @@ def test_counts_along_a_line(game: Game) -> None:
 
 
 def lines(state: State, depth: int) -> int:
-    """How many lines of that many actions there are; a finished match has none."""
+    """The number of lines of `depth` actions; a finished match has none."""
     if state.is_terminal():
         return 0
     legal = state.legal_actions()

@@ -1,4 +1,4 @@
-"""None of the rules gets lost; that each has a test, `test_properties` sees to."""
+"""All rules are in the content; that each has a test is asserted in `test_properties`."""
 
 from __future__ import annotations
 

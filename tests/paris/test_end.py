@@ -1,4 +1,4 @@
-"""The end of the game: PAR-50, PAR-54, PAR-55, and what the score is by then."""
+"""The end of the game: PAR-50, PAR-54, PAR-55, and the score at that time."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ DRAW = ("draw deck", "draw deck")
 
 
 def turns_to_the_end(state: State, cap: int = 20) -> list[int]:
-    """Who has a turn until the match is over, everybody only drawing; at most `cap` turns."""
+    """The players of the turns until the match is over, with everybody drawing; at most `cap`."""
     players: list[int] = []
     while not state.is_terminal() and len(players) < cap:
         players += state.active_players()
@@ -141,8 +141,8 @@ def test_beyond_the_end_of_the_track(game: Game, before: int) -> None:
 def stuck(game: Game, players: int, *free: str) -> State:
     """Every route but these is claimed, and player 1 holds every card: nobody else can act.
 
-    The plastic buses left are more than so many routes would leave, else the last turns would have
-    come long before.
+    More plastic buses are left than these routes would leave, else the last turns would have come
+    long before.
     """
     links = game.pack.data["maps"]["city"]["links"]
     first = every_connection(game).split()

@@ -14,7 +14,7 @@ from .positions import every_table, position
 
 
 def estimate(state: State) -> Estimate:
-    """What the game guesses, through the hook as it is bound."""
+    """The game's estimate, through the bound hook."""
     evaluate = state.game.hooks.evaluate
     assert evaluate is not None
     found: Estimate = evaluate(state)
@@ -22,7 +22,7 @@ def estimate(state: State) -> Estimate:
 
 
 def points(game: Game, **table: dict[int, str]) -> float:
-    """What player 0 may expect at a table of two."""
+    """The expected points of player 0 at a table of two."""
     return estimate(position(game, **table)).points[0]  # type: ignore[arg-type]  # zones by name
 
 

@@ -70,7 +70,7 @@ def test_a_second_card_of_a_colour_is_discarded(
     play(state, claim)
     assert lying(state, "flags", 0) == [colour]
     assert lying(state, "discards") == [colour] * length
-    # What lies in front of another player is not in the way.
+    # Flags in front of another player are not in the way.
     state = position(game, players, hands=hands, flags={1: colour})
     play(state, claim)
     assert lying(state, "flags", 0) == lying(state, "flags", 1) == [colour]

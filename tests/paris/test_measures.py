@@ -1,4 +1,4 @@
-"""What simulations count of a match of Paris, and what its actions use of the content."""
+"""Measures of a match of Paris in simulations, and the content used by its actions."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def measured(state: State) -> Sequence[Mapping[str, float]]:
     return found
 
 
-def test_what_is_counted(game: Game) -> None:
+def test_measures_count_routes_tickets_and_cards(game: Game) -> None:
     state = position(
         game,
         tickets={0: "invalides-pantheon montparnasse-notre_dame opera-bercy"},

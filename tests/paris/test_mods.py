@@ -1,4 +1,4 @@
-"""The mods that come with Paris: what each changes, alone and with the others."""
+"""The mods that come with Paris: their changes, alone and with the others."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ ALL = ("high-water", "grand-finale", "long-night")
 
 
 def flag_points(game: Game, *, last_round: bool) -> int:
-    """What a flag set scores, for a player who fills it with a route of one.
+    """The score of a flag set, for a player who completes it with a route of one.
 
-    In the last round it is the second of two players who does: the first has begun that round by
-    a claim which left 2 plastic buses.
+    In the last round the second of two players does so: the first has begun that round by a claim
+    that left 2 plastic buses.
     """
     flags = {1: "white red"}
     if last_round:

@@ -1,4 +1,4 @@
-"""What holds in every match of Paris: all that holds for any game, and some that is its own."""
+"""Properties of every match of Paris: those of any game, and some of its own."""
 
 from __future__ import annotations
 

@@ -17,7 +17,7 @@ from bgf.testing.positions import position
 
 
 def told(game: Game, line: str, *legal: str) -> tuple[str, bool]:
-    """What a line means to a player with these legal actions, and whether that is legal."""
+    """The reading of a line for a player with these legal actions, and whether it is legal."""
     state = game.new_state(2, 1)
     actions = [game.actions[text] for text in legal]
     reading = game.reader.read(line, state, state.active_players()[0], legal=actions)
@@ -82,7 +82,7 @@ LEGAL = (
         ("dobierz bilety", "tickets"),
     ],
 )
-def test_what_a_line_means(game: Game, line: str, meant: str) -> None:
+def test_typed_lines_are_read_as_actions(game: Game, line: str, meant: str) -> None:
     assert told(game, line, *LEGAL) == (meant, True)
 
 
@@ -135,7 +135,7 @@ def test_between_several_nothing_is_chosen(game: Game, line: str, several: str) 
         "draw " * 99,
     ],
 )
-def test_what_means_nothing(game: Game, line: str) -> None:
+def test_unreadable_lines_give_no_action(game: Game, line: str) -> None:
     assert told(game, line, *LEGAL) == ("", False)
 
 
@@ -182,7 +182,7 @@ def test_a_place_means_the_same_in_all_languages(game: Game) -> None:
     assert legal_of_place
 
 
-def test_what_means_nothing_names_the_nearest_legal(game: Game) -> None:
+def test_unreadable_lines_suggest_the_nearest_legal_actions(game: Game) -> None:
     state = game.new_state(2, 1)
     legal = state.legal_actions(0)
     near = game.reader.read(legal[0].text[:-2] + "xx", state, 0, suggest=True).nearest
@@ -199,7 +199,7 @@ def test_what_means_nothing_names_the_nearest_legal(game: Game) -> None:
         ("dobierz kartę zieloną", "pl", "draw green"),
     ],
 )
-def test_a_line_with_misspelled_words_names_what_it_may_mean(
+def test_misspelt_lines_suggest_the_nearest_action(
     game: Game, line: str, lang: str, meant: str
 ) -> None:
     zones = {"hand": {0: "blue"}, "row": "green red red white white"}
@@ -278,7 +278,7 @@ def test_an_ambiguous_text_names_the_legal_actions_that_it_may_mean(game: Game) 
     assert {*was.value.nearest} <= {*legal}
     assert all(f'"{text}"' in str(was.value) for text in legal)
     with pytest.raises(InvalidAction) as was:
-        game.parse_action("keep", state)  # it is not said who asks
+        game.parse_action("keep", state)  # without the asking player
     assert was.value.nearest == ()
     listed = list(game.actions)
     assert [text for text in legal if f'"{text}"' in str(was.value)] == [
@@ -286,7 +286,7 @@ def test_an_ambiguous_text_names_the_legal_actions_that_it_may_mean(game: Game) 
     ]
 
 
-def test_who_may_not_act_reads_the_same_in_every_position(game: Game) -> None:
+def test_reading_for_an_inactive_player_ignores_the_position(game: Game) -> None:
     lines = ["draw b", "blue", "keep opera", "claim o-l", "draw deck", "nothing"]
 
     def read(state: State | None, player: int | None) -> list[Any]:
@@ -297,7 +297,7 @@ def test_who_may_not_act_reads_the_same_in_every_position(game: Game) -> None:
             assert read(state, 1 - player) == read(None, None)
 
 
-def test_a_number_and_a_colour_are_what_the_menu_shows_for_the_payment(game: Game) -> None:
+def test_payments_are_read_as_the_menu_shows_them(game: Game) -> None:
     state = position(game, zones={"hand": {0: "blue green bus"}}, phase="play", player=0)
     for paid in ("1× Blue", "1x Blue", "1 blue", "1x niebieski"):
         line = f"claim bastille-bercy {paid}"

@@ -173,7 +173,7 @@ def test_example_three_payments_for_a_white_route_of_two(game: Game, players: in
 @pytest.mark.rule("PAR-32")
 @pytest.mark.parametrize("kept", ["", "white", "blue"])
 @pytest.mark.parametrize("claim", WHITE_TWO)
-def test_example_what_each_payment_keeps(game: Game, claim: str, kept: str) -> None:
+def test_flags_and_discards_after_each_payment(game: Game, claim: str, kept: str) -> None:
     state = position(game, hands={0: "white white bus bus"}, flags={0: kept})
     play(state, claim)
     paid = WHITE_TWO[claim][:]
@@ -236,7 +236,7 @@ def test_the_strand_closes_with_the_claim(game: Game) -> None:
 
 @pytest.mark.rule("PAR-26")
 @every_table
-def test_what_is_left_when_every_connection_is_used(game: Game, players: int) -> None:
+def test_double_connections_stay_open_with_three_players_or_more(game: Game, players: int) -> None:
     hand = "white white blue red red red yellow yellow green purple purple purple"
     state = position(
         game, players, hands={0: hand}, routes={1: every_connection(game)}, buses={1: 9}

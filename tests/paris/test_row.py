@@ -12,7 +12,7 @@ from .positions import every_table, lying, moves, play, position
 
 
 def fresh_buses(state: State) -> int:
-    """How many Buses lie open."""
+    """The number of open Buses."""
     return lying(state, "row").count("bus")
 
 

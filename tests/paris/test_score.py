@@ -1,4 +1,4 @@
-"""The final score, and who wins: PAR-51 to PAR-53."""
+"""The final score, and the winner: PAR-51 to PAR-53."""
 
 from __future__ import annotations
 

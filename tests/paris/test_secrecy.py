@@ -1,4 +1,4 @@
-"""What players know in Paris: PAR-05, PAR-07 and PAR-08 in many random matches.
+"""Players' knowledge in Paris: PAR-05, PAR-07 and PAR-08 in many random matches.
 
 That nothing hidden shows is a promise of every game: `test_properties` holds Paris to it.
 """
@@ -33,7 +33,7 @@ def test_an_observation_names_kinds_and_no_components(game: Game) -> None:
 
 
 @pytest.mark.rule("PAR-08")
-def test_of_a_hand_is_known_what_was_taken_openly(game: Game) -> None:
+def test_others_know_the_openly_taken_cards_of_a_hand(game: Game) -> None:
     links = game.pack.data["maps"]["city"]["links"]
     for setting in settings_of(game, 60):
         known = [Counter[str]() for _ in range(setting.players)]

@@ -1,4 +1,4 @@
-"""What lies on the table, and how a match begins: PAR-01 to PAR-08."""
+"""Components on the table, and the start of a match: PAR-01 to PAR-08."""
 
 from __future__ import annotations
 
@@ -29,13 +29,14 @@ def opened(game: Game, players: int, seed: int = 3, first: int = 0) -> State:
 
 @pytest.mark.rule("PAR-01")
 @every_table
-def test_what_there_is(game: Game, players: int) -> None:
+def test_box_holds_cards_tickets_and_buses(game: Game, players: int) -> None:
     state = game.new_state(players, seed=5)
     assert all_cards(state) == CARDS
     tickets = lying(state, "ticket_deck")
     for player in range(players):
         tickets += lying(state, "offer", player)
-    assert len(tickets) == len(set(tickets)) == 20
+    assert len(tickets) == 20
+    assert len(set(tickets)) == 20
     seen = state.observation(None)
     assert seen["counters"]["buses"] == [15] * players
     assert seen["tracks"]["score"] == [0] * players
@@ -49,15 +50,19 @@ def test_for_two_to_four_players(game: Game) -> None:
 @pytest.mark.rule("PAR-01")
 def test_the_wild_card_is_the_bus_alone(game: Game) -> None:
     state = position(game, hands={0: "bus white blue red yellow green purple"}, spare="discards")
-    paid = {tuple(text.split()[2:]) for text in moves(state, "claim") if text.split()[2:][1:]}
-    assert {part for parts in paid for part in parts[1:]} == {"bus"}
+    wild = set()
+    for text in moves(state, "claim"):
+        _, _, *paid = text.split()
+        wild.update(paid[1:])
+    assert wild == {"bus"}
 
 
 @pytest.mark.rule("PAR-02")
 @every_table
 def test_deal(game: Game, players: int) -> None:
     state = game.new_state(players, seed=5)
-    assert [len(lying(state, "hand", player)) for player in range(players)] == [2] * players
+    for player in range(players):
+        assert len(lying(state, "hand", player)) == 2
     assert len(lying(state, "row")) == 5
     assert lying(state, "discards") == []
     assert len(lying(state, "deck")) == 46 - 2 * players - 5
@@ -76,12 +81,17 @@ def test_no_three_buses_at_the_start(game: Game) -> None:
     swept = Counter[int]()
     for players, seed in product((2, 3, 4), range(800)):
         state = game.new_state(players, seed)
-        assert len(lying(state, "row")) == 5
-        assert lying(state, "row").count("bus") < 3
+        row = lying(state, "row")
+        assert len(row) == 5
+        assert row.count("bus") < 3
         zones = state.to_dict()["zones"]
-        fives = [zones["discards"][at : at + 5] for at in range(0, len(zones["discards"]), 5)]
-        # The first cards of the content are the Buses, so they are the numbers 0 to 7.
-        assert all(len(five) == 5 and sum(card < 8 for card in five) >= 3 for five in fives)
+        discards = zones["discards"]
+        fives = [discards[at : at + 5] for at in range(0, len(discards), 5)]
+        for five in fives:
+            # The first cards of the content are the Buses, so they are the numbers 0 to 7.
+            buses = [card for card in five if card < 8]
+            assert len(five) == 5
+            assert len(buses) >= 3
         assert len(zones["deck"]) == 46 - 2 * players - 5 - 5 * len(fives)
         swept[len(fives)] += 1
     assert swept[0] > swept[1] > swept[2] > 0, "sweeping once may not be enough"
@@ -105,9 +115,10 @@ def test_two_tickets_each_of_which_one_at_least_is_kept(game: Game, players: int
     for player in range(players):
         assert lying(state, "tickets", player) == []
         one, other = lying(state, "offer", player)
-        assert state.observation(player)["zones"]["offer"][player].count(None) == 0
-        options = [set(text.split()[1:]) for text in moves(state, player=player)]
-        assert sorted(map(sorted, options)) == sorted([[one], [other], [one, other]])
+        seen = state.observation(player)["zones"]["offer"][player]
+        assert seen.count(None) == 0
+        options = [sorted(text.split()[1:]) for text in moves(state, player=player)]
+        assert sorted(options) == sorted([[one], [other], [one, other]])
         stranger = lying(state, "ticket_deck")[0]
         assert refused_by(state, f"keep {stranger}", player) == "PAR-04"
 
@@ -127,8 +138,10 @@ def test_the_ticket_not_kept_goes_under_the_deck(game: Game, players: int) -> No
     play_all(state, {0: f"keep {other}"})
     assert lying(state, "tickets", 0) == [other]
     assert lying(state, "ticket_deck") == [*deck, one]
-    assert all(lying(state, "offer", player) == [] for player in range(players))
-    assert all(len(lying(state, "tickets", player)) == 2 for player in range(1, players))
+    for player in range(players):
+        assert lying(state, "offer", player) == []
+    for player in range(1, players):
+        assert len(lying(state, "tickets", player)) == 2
 
 
 def play_all(state: State, chosen: dict[int, str]) -> None:
@@ -145,15 +158,16 @@ def test_tickets_are_secret_their_number_is_not(game: Game, players: int) -> Non
     for viewer in [None, *range(players)]:
         offers = state.observation(viewer)["zones"]["offer"]
         for player, offer in enumerate(offers):
-            real = lying(state, "offer", player)
-            assert sorted(offer, key=str) == (real if player == viewer else [None, None])
+            shown = lying(state, "offer", player) if player == viewer else [None, None]
+            assert sorted(offer, key=str) == shown
     play_all(state, {1: moves(state, player=1)[0]})
     for viewer in [None, *range(players)]:
         held = state.observation(viewer)["zones"]["tickets"]
         assert [len(tickets) for tickets in held] == [2, 1, *[2] * (players - 2)]
         for player, tickets in enumerate(held):
             real = lying(state, "tickets", player)
-            assert sorted(tickets, key=str) == (real if player == viewer else [None] * len(real))
+            shown = real if player == viewer else [None] * len(real)
+            assert sorted(tickets, key=str) == shown
 
 
 @pytest.mark.rule("PAR-05")
@@ -170,9 +184,8 @@ def test_nobody_is_shown_whether_a_ticket_is_done(game: Game) -> None:
 @pytest.mark.rule("PAR-05")
 @pytest.mark.rule("PAR-51")
 def test_tickets_are_shown_at_the_end(game: Game) -> None:
-    state = position(
-        game, hands={0: "blue"}, tickets={0: "opera-bercy", 1: "louvre-pere_lachaise"}, buses={0: 3}
-    )
+    tickets = {0: "opera-bercy", 1: "louvre-pere_lachaise"}
+    state = position(game, hands={0: "blue"}, tickets=tickets, buses={0: 3})
     play(state, "claim batignolles-montmartre blue")
     play(state, "draw deck", "draw deck")
     assert state.observation(None)["zones"]["tickets"] == [[None], [None]]
@@ -185,7 +198,7 @@ def test_tickets_are_shown_at_the_end(game: Game) -> None:
 
 @pytest.mark.rule("PAR-06")
 @every_table
-def test_the_table_chooses_who_plays_first(game: Game, players: int) -> None:
+def test_option_names_the_first_player(game: Game, players: int) -> None:
     for first in range(players):
         state = opened(game, players, first=first)
         play_all(state, {})
@@ -201,9 +214,10 @@ def test_the_table_chooses_who_plays_first(game: Game, players: int) -> None:
 @pytest.mark.rule("PAR-06")
 @every_table
 def test_else_the_seed_draws_the_first_player(game: Game, players: int) -> None:
-    drawn = Counter(
-        game.new_state(players, seed).observation(None)["starter"] for seed in range(200)
-    )
+    drawn = Counter[int]()
+    for seed in range(200):
+        state = game.new_state(players, seed)
+        drawn[state.observation(None)["starter"]] += 1
     assert set(drawn) == set(range(players))
     assert min(drawn.values()) > 100 // players
 
@@ -220,8 +234,11 @@ def test_first_tickets_are_chosen_at_the_same_time(game: Game, players: int) -> 
         twin.apply(game.parse_action(text), 0)
         assert set(twin.active_players()) == set(range(1, players))
         assert twin.observation(0)["committed"] == text
-        seen.append([(twin.observation(p), p and twin.legal_actions(p)) for p in others])
-    assert seen[0] == seen[1] == seen[2]
+        observations = [twin.observation(viewer) for viewer in others]
+        legal = [twin.legal_actions(player) for player in range(1, players)]
+        seen.append((observations, legal))
+    assert seen[0] == seen[1]
+    assert seen[1] == seen[2]
     play_all(state, {})
     assert state.active_players() == (1,)
 
@@ -231,16 +248,21 @@ def test_first_tickets_are_chosen_at_the_same_time(game: Game, players: int) -> 
 def test_returned_tickets_lie_in_seat_order(game: Game, first: int) -> None:
     state = opened(game, 3, first=first)
     chosen = {player: moves(state, player=player)[0] for player in range(3)}
-    left = {p: (set(lying(state, "offer", p)) - set(chosen[p].split())).pop() for p in range(3)}
+    left = {}
+    for player in range(3):
+        kept = chosen[player].split()
+        (left[player],) = [t for t in lying(state, "offer", player) if t not in kept]
+    in_seat_order = [left[(first + step) % 3] for step in range(3)]
     ends = set()
     for order in permutations(range(3)):
         twin = state.clone()
         for player in order:
             twin.apply(game.parse_action(chosen[player]), player)
-        assert lying(twin, "ticket_deck")[-3:] == [left[(first + step) % 3] for step in range(3)]
+        assert lying(twin, "ticket_deck")[-3:] == in_seat_order
         ends.add(str(twin.to_dict()))
         for viewer in (None, 0, 1, 2):
-            known = [t for t in twin.observation(viewer)["zones"]["ticket_deck"] if t]
+            deck = twin.observation(viewer)["zones"]["ticket_deck"]
+            known = [ticket for ticket in deck if ticket]
             assert known == ([] if viewer is None else [left[viewer]])
     assert len(ends) == 1, "the order in which the choices came in has left a trace"
 
@@ -249,10 +271,15 @@ def test_returned_tickets_lie_in_seat_order(game: Game, first: int) -> None:
 @every_table
 def test_hands_are_secret_their_size_is_not(game: Game, players: int) -> None:
     state = position(game, players, hands={0: "blue bus bus", 1: "red"})
-    hidden = [[None] * 3, [None], *[[] for _ in range(2, players)]]
-    assert state.observation(None)["zones"]["hand"] == hidden
-    assert state.observation(0)["zones"]["hand"] == [["bus", "bus", "blue"], *hidden[1:]]
-    assert state.observation(1)["zones"]["hand"] == [hidden[0], ["red"], *hidden[2:]]
+    first_hidden = [None] * 3
+    second_hidden = [None]
+    empty: list[list[str]] = [[] for _ in range(2, players)]
+    by_spectator = state.observation(None)["zones"]["hand"]
+    by_first = state.observation(0)["zones"]["hand"]
+    by_second = state.observation(1)["zones"]["hand"]
+    assert by_spectator == [first_hidden, second_hidden, *empty]
+    assert by_first == [["bus", "bus", "blue"], second_hidden, *empty]
+    assert by_second == [first_hidden, ["red"], *empty]
     assert set(state.observation(0)["zones"]["deck"]) == {None}
 
 
@@ -272,9 +299,13 @@ def test_a_card_from_the_row_stays_known_until_it_leaves_the_hand(game: Game) ->
 def test_of_cards_alike_the_known_ones_are_paid_first(game: Game) -> None:
     # Player 0 takes one blue card openly and holds another that nobody saw. Once a blue card is
     # paid, nobody else can tell whether there is another.
-    routes = {0: "louvre-notre_dame-blue"}
     state = position(
-        game, 3, hands={0: "blue"}, row="blue green green yellow yellow", deck="red", routes=routes
+        game,
+        3,
+        hands={0: "blue"},
+        row="blue green green yellow yellow",
+        deck="red",
+        routes={0: "louvre-notre_dame-blue"},
     )
     play(state, "draw blue", "draw red", *["draw deck"] * 4, "claim opera-louvre blue")
     for viewer in (None, 1, 2):
@@ -285,7 +316,7 @@ def test_of_cards_alike_the_known_ones_are_paid_first(game: Game) -> None:
 @pytest.mark.rule("PAR-08")
 @pytest.mark.rule("PAR-34")
 @every_table
-def test_what_is_public(game: Game, players: int) -> None:
+def test_public_components_are_seen_by_everybody(game: Game, players: int) -> None:
     state = position(game, players, hands={0: "white white bus"}, discards="red bus")
     play(state, "claim montmartre-opera white")
     for viewer in [None, *range(players)]:

@@ -221,7 +221,7 @@ def test_no_pass_where_anything_is_possible(game: Game, way: dict[str, str], off
 def stuck(
     game: Game, row: str = "", deck: str = "", ticket_deck: str = "", free: str = ""
 ) -> State:
-    """Nothing can be done but what is given; player 0 has more plastic buses than are left."""
+    """Only the given actions are legal; player 0 has more plastic buses than are left."""
     return position(
         game,
         hands={0: "blue bus bus"},

@@ -1,4 +1,4 @@
-"""What people read of actions of Paris, in both languages."""
+"""Texts of actions of Paris, in both languages."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def test_the_history_of_tickets_kept(game: Game, kept: str, english: str, polish
 
 
 def told(state: State, text: str, lang: str) -> str:
-    """Returns what spectators read of an action."""
+    """Returns the spectators' log lines of an action."""
     with match_from(state) as match:
         match.play(state.game.parse_action(text, state), state.player)
         return match.history(None, lang)[-1]

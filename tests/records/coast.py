@@ -1,7 +1,7 @@
 """A game in its second version, for tests of migrations. Two ships sail between harbours and fish.
 
 The first version had no wind, called Tobermory Oban and `sail` `go`, had the option `long` for
-`length`, and asked for the only thing that can be done in a harbour: `moor`.
+`length`, and asked for the only legal action in a harbour: `moor`.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class Calm:
 
 
 def rename(played: PlayedMatch) -> PlayedMatch:
-    """From 1.0.0 to 1.10.0: what is called otherwise since."""
+    """From 1.0.0 to 1.10.0: renames an option and some actions."""
     options = {"length": "long" if played.options.pop("long") else "short"}
     words = {"go ayr": "sail ayr", "go oban": "sail tobermory", "go wick": "sail wick"}
     actions = tuple((player, words.get(text, text)) for player, text in played.actions)
@@ -108,7 +108,7 @@ def rename(played: PlayedMatch) -> PlayedMatch:
 
 
 def land(played: PlayedMatch) -> PlayedMatch:
-    """From 1.10.0 to 2.0.0: what goes without saying since."""
+    """From 1.10.0 to 2.0.0: drops an action that became automatic."""
     return replace(played, actions=tuple(pair for pair in played.actions if pair[1] != "moor"))
 
 

@@ -1,4 +1,4 @@
-"""What the tests of records share."""
+"""Fixtures of the tests of records."""
 
 from __future__ import annotations
 

@@ -44,7 +44,7 @@ def chance_of(key: bytes, number: int) -> int:
 def fair_match(
     game: Game, *, players: int = 2, path: Path | None = None, upto: int = 100_000, **more: Any
 ) -> Match:
-    """A match whose chance can be verified, of which up to so many actions have been played."""
+    """A match whose chance can be verified, with up to `upto` actions played."""
     fair = FairChance(SEED, shares_of(players))
     match = Match.start(game, players=players, path=path, fair=fair, **more)
     go_on(match, Random(7), upto)
@@ -52,7 +52,7 @@ def fair_match(
 
 
 def with_undos(match: Match) -> Match:
-    """The match, played to its end, with a part of what can be taken back taken back."""
+    """The match, played to its end, with some of the possible undos."""
     random = Random(5)
     while not match.state.is_terminal():
         go_on(match, random, 1)

@@ -21,14 +21,14 @@ def played(
     upto: int = 100_000,
     **more: Any,
 ) -> Match:
-    """A match of which up to so many actions have been played."""
+    """A match with up to `upto` actions played."""
     match = Match.start(game, players=players, seed=seed, path=path, **more)
     go_on(match, Random(seed), upto)
     return match
 
 
 def go_on(match: Match, random: Random, count: int = 100_000) -> None:
-    """Play so many random actions more, or to the end of the match; never ``stop``."""
+    """Plays `count` more random actions, or to the end of the match; never ``stop``."""
     for _ in range(count):
         if match.state.is_terminal():
             return

@@ -53,7 +53,7 @@ def standing(data: bytes) -> list[list[RecordedAction]]:
 
 
 def fault(path: Path) -> RecordError | None:
-    """What loading says, or None."""
+    """The error of loading, or None."""
     try:
         Record.load(path)
     except RecordError as error:
@@ -62,7 +62,7 @@ def fault(path: Path) -> RecordError | None:
 
 
 def check(data: bytes, path: Path, allowed: list[list[RecordedAction]]) -> None:
-    """Loading says what is wrong in one line, or gives what stood after one of the lines."""
+    """Asserts that loading fails in one line, or returns the actions up to some line."""
     path.write_bytes(data)
     error = fault(path)
     if error is None:
@@ -184,7 +184,7 @@ def test_a_record_with_a_garbled_first_line_can_be_mended(
     assert Record.load(path).replay().is_terminal()
 
 
-def test_what_is_no_file(tmp_path: Path) -> None:
+def test_unreadable_paths_raise_record_errors(tmp_path: Path) -> None:
     with pytest.raises(RecordError, match="is not a file"):
         Record.load(tmp_path)
     with pytest.raises(RecordError, match="No such file"):

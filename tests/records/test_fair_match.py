@@ -1,4 +1,4 @@
-"""Matches whose chance can be verified: what records hold and hide, the secret, undo, forks."""
+"""Matches whose chance can be verified: contents of records, the secret, undo, forks."""
 
 from __future__ import annotations
 
@@ -95,7 +95,7 @@ def test_stored_records_of_form_1_are_read_and_written_byte_for_byte(stored: Pat
     assert stored.read_bytes().startswith(head)
 
 
-def test_start_refuses_what_does_not_fit(game: Game, path: Path) -> None:
+def test_start_refuses_unfitting_shares_and_seeds(game: Game, path: Path) -> None:
     fair = FairChance(SEED, shares_of(3))
     with pytest.raises(RecordError, match="one share for each player: 3 for 2"):
         Match.start(game, players=2, fair=fair, path=path)
@@ -105,7 +105,7 @@ def test_start_refuses_what_does_not_fit(game: Game, path: Path) -> None:
     assert not secret_path(path).exists()
 
 
-# -- what the record holds, and when ------------------------------------------------------------
+# -- contents of the record, and their times ----------------------------------------------------
 
 
 def test_the_head_states_commitment_and_shares(game: Game, path: Path) -> None:
@@ -148,7 +148,7 @@ def test_a_head_is_read_back_as_it_was(game: Game, terms: FairTerms) -> None:
         ("seed", "7", 'line 7: expected "chance: ..."'),
     ],
 )
-def test_a_head_that_is_none_is_refused(game: Game, key: str, value: str, words: str) -> None:
+def test_invalid_heads_are_refused(game: Game, key: str, value: str, words: str) -> None:
     data, _ = format_head(fair_match(game, upto=0).record.head)
     lines = data.decode().splitlines()[:-1]
     at = next(n for n, line in enumerate(lines) if line.startswith(f"{key}: ") or key == "seed")
@@ -169,7 +169,7 @@ def test_nothing_of_its_chance_is_in_a_record_before_the_end(game: Game, path: P
     assert key.hex() not in text
     assert str(chance_of(key, 0)) not in text
     assert "reveal" not in text
-    # Nor does the check of a position tell what an action shuffled with.
+    # Nor does the check of a position tell the shuffle of an action.
     for number, step in enumerate(match.record.steps, 1):
         assert step.check != check_of(match.record.state_at(number))
 

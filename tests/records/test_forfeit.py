@@ -63,7 +63,7 @@ def test_a_match_goes_on_and_is_copied_with_its_forfeits(game: Game, path: Path)
         assert Record.load(path).truncated(count).forfeits == stand
 
 
-def test_what_is_taken_back_leaves_it_standing(path: Path) -> None:
+def test_undo_keeps_forfeits(path: Path) -> None:
     with Match.start(tiny(), players=1, seed=4, path=path) as match:
         for text in ("bid 2", "draw"):
             match.play(match.game.parse_action(text))
@@ -80,7 +80,7 @@ def test_what_is_taken_back_leaves_it_standing(path: Path) -> None:
     assert Record.load(copy).forfeits == Record.load(path).forfeits == [Forfeit(1, 0, "time")]
 
 
-def test_the_file_and_the_match_agree_whatever_is_taken_back(path: Path) -> None:
+def test_file_and_match_agree_after_any_undo_and_forfeit(path: Path) -> None:
     for seed in range(12):
         random, file = Random(seed), path.with_name(f"{seed}.bgf")
         with Match.start(tiny(), players=3, seed=seed, path=file) as match:

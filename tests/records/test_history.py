@@ -1,4 +1,4 @@
-"""The history tells a viewer what that viewer saw, and not a word more."""
+"""The history tells a viewer their observations, and nothing more."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def last(match: Match, viewer: int | None, lang: str = "en") -> str:
 # -- in words ---------------------------------------------------------------------------------
 
 
-def test_a_card_drawn_blind_is_named_to_the_one_who_drew_it(game: Game) -> None:
+def test_blindly_drawn_card_is_named_to_its_player_alone(game: Game) -> None:
     match = played(game, players=3, seed=5, upto=3)
     player = match.state.player
     play(match, "draw deck")
@@ -100,7 +100,7 @@ ADDED = {
     "en": (r"(?:.+ refilled the row|the row was cleared \(.+\)|.+ (?:was|were) revealed \(.+\))"),
     "pl": r"(?:rząd uzupełniono: .+|rząd wymieniono \(.+\)|odkryto: .+ \(.+\))",
 }
-"""What the history itself adds to the line of an action, after a semicolon."""
+"""Texts that the history itself adds to the line of an action, after a semicolon."""
 
 
 @pytest.mark.parametrize("lang", ["en", "pl"])
@@ -116,7 +116,7 @@ def test_the_history_adds_a_sentence(game: Game, lang: str) -> None:
     assert [part for part in added if not re.fullmatch(ADDED[lang], part)] == []
 
 
-def test_what_is_revealed_at_the_end_is_not_what_was_drawn(game: Game) -> None:
+def test_reveals_at_the_end_are_told_apart_from_draws(game: Game) -> None:
     match = played(game, seed=5)
     actor = match.record.steps[-1].player
     tickets = match.state.zones[game.layout.own_zones("tickets")[actor]]
@@ -151,7 +151,7 @@ def test_a_card_given_is_named_to_the_two_who_know_it() -> None:
     assert last(match, 2) == last(match, None) == "Player A: Give"
 
 
-def test_what_comes_up_again_after_a_shuffle_is_told() -> None:
+def test_cards_drawn_again_after_a_shuffle_are_logged() -> None:
     match = Match.start(tiny(), players=1, seed=1)
     play(match, "bid 1")
     while len(match.state.zones[0]) > 1:
@@ -212,7 +212,7 @@ class Twins:
             steps.append(RecordedAction(player, action.text, 0))
 
     def histories(self, lang: str) -> tuple[list[Entry], list[Entry]]:
-        """What the viewer reads of each."""
+        """The viewer's history of each match."""
 
         def one(index: int) -> list[Entry]:
             state = self.states[index]
@@ -222,7 +222,7 @@ class Twins:
         return one(0), one(1)
 
     def reveals(self, lang: str) -> list[list[str]]:
-        """What the refusal of an undo may tell the viewer of each action."""
+        """The reveals that the refusal of an undo may tell the viewer, for each action."""
         return [
             [
                 describe_reveals(state.game, outcome.reveals, state.players, self.viewer, lang)

@@ -1,4 +1,4 @@
-"""A running match writes down what is played, at once, and can be gone on with."""
+"""A running match writes its actions down at once, and can be resumed."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_an_action_of_another_loading_of_the_game_is_played(game: Game) -> None:
     assert match.record.replay(game=game).to_dict() == match.state.to_dict()
 
 
-def test_start_refuses_what_does_not_fit_and_writes_nothing(game: Game, path: Path) -> None:
+def test_refused_start_writes_no_file(game: Game, path: Path) -> None:
     with pytest.raises(BadPlayerCount, match="9"):
         Match.start(game, players=9, path=path)
     with pytest.raises(BadPlayerCount, match="1 seats are named for 2 players"):
@@ -155,9 +155,7 @@ def test_the_end_is_added_where_it_is_missing(game: Game, path: Path) -> None:
     assert path.read_bytes() == whole
 
 
-def test_what_other_content_was_played_with_goes_on_in_a_new_file(
-    saved: Path, tmp_path: Path
-) -> None:
+def test_match_with_other_content_resumes_in_a_new_file(saved: Path, tmp_path: Path) -> None:
     record = Record.load(saved)
     real = record.head.content
     object.__setattr__(record.head, "content", type(real)(real.name, "1.0.9", real.digest))

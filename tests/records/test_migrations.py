@@ -65,7 +65,7 @@ def left(old: Path, tmp_path: Path) -> Path:
 
 @pytest.fixture
 def program(home: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> Run:
-    """Run a command that is told nothing: its exit code, and what it printed."""
+    """Runs a command without input; returns its exit code and output."""
 
     def call(*args: object) -> tuple[int, str, str]:
         monkeypatch.setattr("sys.stdin", io.StringIO())
@@ -129,7 +129,7 @@ def test_the_migrations_between_both_versions_are_gone_through_in_order(old: Pat
     assert record.migrated(bgf.load("coast")) is record
 
 
-def test_positions_are_those_of_what_is_played_now(old: Path) -> None:
+def test_positions_of_a_migrated_record_can_be_walked(old: Path) -> None:
     record = Record.load(old)
     states = [state.to_dict() for state in record.walk()]
     assert len(states) == 13
@@ -232,7 +232,7 @@ def leaves(played: PlayedMatch) -> PlayedMatch:
 
 
 def returns_nothing(played: PlayedMatch) -> None:
-    """Forgets to return what it has changed."""
+    """Forgets to return the changed match."""
 
 
 def adds_a_player(played: PlayedMatch) -> PlayedMatch:
@@ -343,7 +343,7 @@ def test_the_good_part_of_a_migrated_match_can_be_salvaged(
 # -- at the command line ----------------------------------------------------------------------
 
 
-def test_replay_says_what_was_migrated_and_how_far_that_proves_it(
+def test_replay_names_the_migrations_and_the_extent_of_the_proof(
     old: Path, left: Path, program: Run
 ) -> None:
     code, out, err = program("replay", old)

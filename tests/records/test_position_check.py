@@ -1,4 +1,4 @@
-"""The check of a position goes by names: what is new and untouched changes none."""
+"""The check of a position goes by names: new and untouched entries change none."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def loaded(folder: Path, text: str) -> Game:
     ],
     ids=["counter", "of players", "removed", "start", "plane", "dice", "components"],
 )
-def test_what_is_new_and_untouched_changes_no_check(text: str, tmp_path: Path) -> None:
+def test_new_untouched_content_leaves_position_checks_equal(text: str, tmp_path: Path) -> None:
     with played(loaded(tmp_path / "one", PACK)) as match:
         record = Record(match.record.head, match.record.steps, match.record.result)
     other = loaded(tmp_path / "other", text)
@@ -66,7 +66,7 @@ def test_what_is_new_and_untouched_changes_no_check(text: str, tmp_path: Path) -
     assert record.replay(game=other, content_check=False).is_terminal()
 
 
-def test_what_moves_from_one_to_another_shows(tmp_path: Path) -> None:
+def test_position_check_distinguishes_counters_and_pieces(tmp_path: Path) -> None:
     game = loaded(tmp_path / "all", PACK + PIECES + DICE)
     start, random = game.new_state(seed=1), Random(1)
     seen = {check_of(start)}

@@ -1,4 +1,4 @@
-"""A proof of chance holds for what was played, and fails at whatever is changed."""
+"""A proof of chance holds for the played match, and fails after any change."""
 
 from __future__ import annotations
 
@@ -84,7 +84,7 @@ def test_all_checks_of_a_sound_record_hold(whole: bytes, paris: Game) -> None:
     assert said["key"] == proof.key.hex()
 
 
-def test_who_claims_nothing_is_told_what_that_leaves_open(whole: bytes, paris: Game) -> None:
+def test_proof_without_claims_names_the_open_checks(whole: bytes, paris: Game) -> None:
     proof = proof_of(whole, paris)
     assert proof.is_proven
     said = {check.name: str(check.words) for check in proof.checks}
@@ -92,7 +92,7 @@ def test_who_claims_nothing_is_told_what_that_leaves_open(whole: bytes, paris: G
     assert "you gave none" in said["shares"]
 
 
-# -- what is changed --------------------------------------------------------------------------
+# -- changed records --------------------------------------------------------------------------
 
 
 @given(st.data())
@@ -139,7 +139,7 @@ def test_a_forged_reveal_is_noticed(whole: bytes, paris: Game, at: int, digit: s
 
 
 @given(st.integers(0, 31), HEX, st.sampled_from(shares_of(2)))
-def test_a_forged_share_is_noticed_by_whoever_gave_it_and_by_everybody(
+def test_forged_share_fails_the_proof_of_its_owner_and_of_others(
     whole: bytes, paris: Game, at: int, digit: str, share: bytes
 ) -> None:
     old = f'"{share.hex()}"'
@@ -239,7 +239,7 @@ def test_other_content_proves_nothing(whole: bytes, paris: Game) -> None:
     assert "was played under different conditions" in words
 
 
-# -- what can't be verified -------------------------------------------------------------------
+# -- records that can't be verified -----------------------------------------------------------
 
 
 @pytest.mark.parametrize(

@@ -211,7 +211,7 @@ def resealed(path: Path, **values: object) -> Path:
     return path
 
 
-def test_what_is_not_installed_is_said_as_everywhere(saved: Path) -> None:
+def test_missing_games_and_mods_are_reported_in_the_usual_words(saved: Path) -> None:
     with pytest.raises(UnknownGame, match='no game is called "pariss": did you mean "paris"'):
         Record.load(resealed(saved, game="pariss")).replay()
     with pytest.raises(RecordError, match="played with long-nigth 1; install what is missing"):

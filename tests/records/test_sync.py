@@ -1,4 +1,4 @@
-"""What a person has played or seen is on the disk: it survives a power cut."""
+"""Everything that a person has played or seen is on the disk: it survives a power cut."""
 
 from __future__ import annotations
 
@@ -22,12 +22,12 @@ pytestmark = pytest.mark.skipif(
 
 
 class Disk:
-    """What has come to the disk: how much of each file, and the folders.
+    """The synced state of the disk: sizes of files, and the folders.
 
     Attributes:
         sizes: of files, by inode.
         folders: the inodes of folders.
-        number: how often anything was synced.
+        number: the number of syncs.
         fails: whether it fails from now on.
     """
 
@@ -38,7 +38,7 @@ class Disk:
         self.fails = False
 
     def sync(self, file: int) -> None:
-        """What `os.fsync` does."""
+        """Stands in for `os.fsync`."""
         if self.fails:
             raise OSError(errno.EIO, os.strerror(errno.EIO))
         found = os.fstat(file)
@@ -70,10 +70,12 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return now
 
 
-def test_what_people_play_and_see_is_on_the_disk(
+def test_actions_are_on_disk_before_people_see_them(
     game: Game, tmp_path: Path, disk: Disk, clock: list[float]
 ) -> None:
-    path, random, asked = tmp_path / "match.bgf", Random(1), 0
+    path = tmp_path / "match.bgf"
+    random = Random(1)
+    asked = 0
     with Match.start(game, players=3, seats=["random", "human", "greedy"], path=path) as match:
         while not match.state.is_terminal():
             player = match.state.active_players()[0]
@@ -97,7 +99,9 @@ def test_an_undo_is_on_the_disk(game: Game, tmp_path: Path, disk: Disk) -> None:
 def test_bots_are_synced_once_in_a_second_and_at_the_end(
     game: Game, tmp_path: Path, disk: Disk, clock: list[float]
 ) -> None:
-    path, random, synced = tmp_path / "match.bgf", Random(1), []
+    path = tmp_path / "match.bgf"
+    random = Random(1)
+    synced = []
     match = Match.start(game, players=2, seats=["random", "random"], path=path)
     for number in range(20):
         clock[0] += 0.3

@@ -1,4 +1,4 @@
-"""What can be taken back: anything alone, nothing with others that somebody has learned from."""
+"""Undo: anything alone; in company nothing that somebody has learned from."""
 
 from __future__ import annotations
 
@@ -76,7 +76,7 @@ def test_knowledge_is_never_taken_back(action: str, told: str) -> None:
     assert match.state.to_dict() == after
 
 
-def test_later_knowledge_guards_what_was_before_it() -> None:
+def test_undo_before_a_later_reveal_is_refused() -> None:
     match = bidden()
     play(match, "count", "draw", "count")
     match.undo(0)
@@ -192,11 +192,11 @@ def test_undo_is_written_down(game: Game, path: Path) -> None:
     assert Record.load(path).replay().to_dict() == match.state.to_dict()
 
 
-# -- what a record says was taken back --------------------------------------------------------
+# -- undo lines of a record -------------------------------------------------------------------
 
 
 def start(path: Path, players: int, *texts: str) -> State:
-    """Begin the record of a tiny match; the position that the actions led to."""
+    """Begins the record of a tiny match; returns the position after the actions."""
     with Match.start(tiny(), players=players, seed=4, path=path) as match:
         play(match, *texts)
     return match.state.clone()
@@ -216,7 +216,7 @@ def forged(path: Path, *bodies: str) -> Record:
 
 
 def refused(record: Record, good: int, words: str) -> None:
-    """Replay says what is wrong, in one line; what it says is good is sound."""
+    """Asserts that replay reports the error in one line, and that its sound part is sound."""
     with pytest.raises(RecordError, match=words) as caught:
         record.replay(game=tiny())
     assert caught.value.good == good
@@ -227,7 +227,7 @@ def refused(record: Record, good: int, words: str) -> None:
 BIDS = ("0:bid 1", "1:bid 1")
 
 
-def test_an_undo_past_what_somebody_learned_is_found(path: Path) -> None:
+def test_record_with_an_undo_of_a_draw_is_refused(path: Path) -> None:
     state = start(path, 2, *BIDS)
     record = forged(path, line(state, 3, 0, "draw"), "undo 3 0")
     assert len(record.steps) == 2
@@ -260,7 +260,7 @@ def test_positions_that_were_taken_back_are_compared(path: Path) -> None:
         (["undo 4 0", "undo 3 1"], 2),
     ],
 )
-def test_what_is_taken_back_is_the_own_last_action_with_all_after_it(
+def test_undo_lines_must_name_the_last_action_of_their_player(
     path: Path, lines: list[str], good: int
 ) -> None:
     state = start(path, 2, *BIDS)
@@ -301,7 +301,7 @@ def test_scores_that_were_taken_back_are_compared(path: Path, end: str, is_sound
         refused(record, 1, "the match had not ended with these scores before this line")
 
 
-def test_a_match_that_is_gone_on_with_keeps_what_was_taken_back(path: Path) -> None:
+def test_match_with_an_impossible_undo_can_not_be_resumed(path: Path) -> None:
     state = start(path, 2, *BIDS)
     forged(path, line(state, 3, 0, "draw"), "undo 3 0")
     with pytest.raises(RecordError, match="that can't be taken back"):
@@ -335,7 +335,7 @@ def test_a_match_with_much_taken_back_replays_and_is_cut_anywhere(path: Path, se
     Record.load(copy).replay(game=tiny())
 
 
-def test_what_is_good_of_a_damaged_record_has_what_was_taken_back_before(path: Path) -> None:
+def test_salvaged_records_keep_earlier_undos(path: Path) -> None:
     state = start(path, 2, *BIDS)
     lines = [line(state, 3, 0, "count"), "undo 3 0", "3 0 count #00000000"]
     forged(path, *lines)
@@ -356,7 +356,7 @@ def test_nobody_forfeits_after_the_end(path: Path) -> None:
 # -- the scope
 
 
-def test_the_scope_says_how_much_goes_and_whose_actions() -> None:
+def test_scope_counts_undone_actions_and_names_other_players() -> None:
     match = bidden(3)
     play(match, "count", "count", "count")
     assert match.undo_scope(0) == UndoScope(lines=3, others=(1, 2))
@@ -372,7 +372,7 @@ def test_nobody_else_loses_a_choice_that_is_taken_back_alone() -> None:
     assert not match.undo_scope(2).is_permitted
 
 
-def test_the_scope_of_a_refused_undo_says_what_was_revealed_as_far_as_the_player_knows_it() -> None:
+def test_scope_of_a_refused_undo_names_reveals_known_to_the_player() -> None:
     match = bidden()
     play(match, "draw")
     drawn = match.undo_scope(0)
@@ -387,7 +387,7 @@ def test_the_scope_of_a_refused_undo_says_what_was_revealed_as_far_as_the_player
     assert bid.revealed == ""
 
 
-def test_what_somebody_else_revealed_later_is_told_as_theirs() -> None:
+def test_undo_barrier_names_the_player_of_the_later_reveal() -> None:
     match = bidden()
     play(match, "draw", "draw", "count")
     card = next(text for text in map(str, match.state.legal_actions(1)) if text.startswith("lay"))
@@ -413,7 +413,7 @@ def test_actions_that_a_journal_could_not_keep_are_forgotten(count: int) -> None
     assert match.record.undone == []
 
 
-def test_what_a_file_has_is_not_forgotten(tmp_path: Path) -> None:
+def test_take_back_is_refused_for_saved_or_too_many_actions(tmp_path: Path) -> None:
     with bidden(path=tmp_path / "match.bgf") as match, pytest.raises(RecordError, match="use undo"):
         match.take_back(1)
     with pytest.raises(RecordError, match="can't remove 3 actions: only 2 were played"):

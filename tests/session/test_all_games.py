@@ -31,7 +31,7 @@ GAMES = ["aeroplanes", "animals", "boarding", "paris"]
 
 
 def text_for(session: Session, player: int, random: Random) -> str:
-    """What a person may type: an action, its beginning, one of somebody else, or nonsense."""
+    """A line that a person may type: an action, its beginning, another player's, or nonsense."""
     state = session.match.state
     counts = state.counts(player)
     kind = random.choice([*counts])

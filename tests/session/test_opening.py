@@ -1,4 +1,4 @@
-"""Matches that are opened: what was found in a record, and what has to be agreed to."""
+"""Opening matches: the contents of records, and the questions to confirm."""
 
 from __future__ import annotations
 
@@ -171,7 +171,7 @@ def test_unreadable_records_are_listed_apart(matches: Path) -> None:
     assert [match.path.name for match in broken_matches()] == ["4-paris.bgf"]
 
 
-def test_the_standing_of_a_match_is_what_everybody_knows_of_it(matches: Path) -> None:
+def test_standing_of_a_match_has_its_turn_and_public_scores(matches: Path) -> None:
     state = Record.load(matches / "1-paris.bgf").replay()
     track = state.observation(None)["tracks"]["score"]
     standing = standing_of(matches / "1-paris.bgf", "pl")

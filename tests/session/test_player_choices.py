@@ -15,7 +15,7 @@ from bgf.view import Effects
 
 
 def after(game: str, actions: int, players: int = 2) -> Session:
-    """A session in which the first legal actions were played, so many."""
+    """A session after the first `actions` legal actions."""
     match = Match.start(bgf.load(game), players=players, seed=3)
     for _ in range(actions):
         player = match.state.active_players()[0]

@@ -1,4 +1,4 @@
-"""Questions inside a turn, in a session and at the terminal: who answers, and what is said."""
+"""Questions inside a turn, in a session and at the terminal: who answers, and the messages."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def headline(session: Session, viewer: int | None, lang: str = "en") -> str:
     return draw_head(view, 100).plain
 
 
-def test_only_who_is_asked_may_answer(session: Session, events: list[Event]) -> None:
+def test_only_the_asked_player_may_answer(session: Session, events: list[Event]) -> None:
     assert session.active == (1,)
     assert events == [ActionPlayed(0, 1), HandOver(1)]
     for player, text in ((0, "work"), (2, "doubt")):
@@ -105,7 +105,7 @@ def test_a_match_goes_on_at_the_question_where_it_was_left(session: Session) -> 
         (1, "pl", "tura gracza A, odpowiadasz: grasz jako B"),
     ],
 )
-def test_the_head_of_the_table_names_who_has_to_answer(
+def test_headline_names_the_player_who_has_to_answer(
     session: Session, viewer: int | None, lang: str, told: str
 ) -> None:
     assert headline(session, viewer, lang).endswith(told)

@@ -12,7 +12,7 @@ from bgf.view import view_of
 
 
 def recorded(game: str, actions: int | None = None) -> Recording:
-    """A match of two players who play the first legal actions: so many, or to the end."""
+    """A match of two in which the first legal actions are played: a number of them, or all."""
     match = Match.start(bgf.load(game), players=2, seed=3)
     states = [match.state.clone()]
     while not match.state.is_terminal() and len(states) - 1 != actions:
@@ -22,7 +22,7 @@ def recorded(game: str, actions: int | None = None) -> Recording:
     return Recording(match, states)
 
 
-def test_of_a_match_that_goes_on_only_what_everybody_knows_is_told() -> None:
+def test_recording_of_an_unfinished_match_shows_the_public_view() -> None:
     recording = recorded("paris", 6)
     assert (recording.count, recording.is_over, recording.shown_players) == (6, False, ())
     state = recording.match.state

@@ -1,4 +1,4 @@
-"""Seats as people write them, and the names of those who sit there."""
+"""Seats as people write them, and the names of the players there."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a player is answered depends on what the player knows, and on nothing else."""
+"""Answers to a player depend on the player's knowledge, and on nothing else."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from bgf.session import Session
 
 GAMES = ["aeroplanes", "animals", "boarding", "paris"]
 EVERY = 25
-"""Positions are looked at once in so many actions."""
+"""The number of actions between the positions examined."""
 
 
 def positions(game: bgf.Game, random: Random) -> Iterator[State]:

@@ -1,4 +1,4 @@
-"""A session: who is to act, what becomes of what is submitted, and what everybody is told."""
+"""A session: the player to act, submissions and their results, and messages to everybody."""
 
 from __future__ import annotations
 
@@ -74,7 +74,7 @@ def paris() -> Session:
     return session
 
 
-# -- what is submitted
+# -- submissions
 
 
 @pytest.mark.parametrize("as_text", [True, False])
@@ -118,14 +118,14 @@ def test_a_text_that_may_mean_several_actions_is_answered_with_them(paris: Sessi
     assert {"draw deck", "tickets"} & set(answer.candidates)
 
 
-def test_a_text_that_means_nothing_is_answered_with_what_is_like_it(paris: Session) -> None:
+def test_unreadable_text_is_answered_with_the_nearest_action(paris: Session) -> None:
     answer = paris.submit(0, "drwa deck")
     assert isinstance(answer, Unknown)
     assert answer.nearest[0] == "draw deck"
     assert not answer.help
 
 
-def test_a_text_that_means_nothing_is_answered_with_what_is_possible(paris: Session) -> None:
+def test_unreadable_text_is_answered_with_legal_actions(paris: Session) -> None:
     legal = [action.text for action in paris.choices(0).listed]
     answer = paris.submit(0, "xyzzy")
     assert isinstance(answer, Unknown)
@@ -166,7 +166,7 @@ def test_a_bot_that_fails_forfeits_and_another_one_plays_on() -> None:
     assert session.view(0).seats[1].forfeit == "crash"
 
 
-def test_bots_alone_have_no_secrets_from_those_who_watch() -> None:
+def test_failures_of_bots_alone_are_shown_in_full() -> None:
     session, events = seated(2, {0: First(fails=True), 1: First()})
     session.play_bot()
     forfeited = events[1]
@@ -209,7 +209,7 @@ def test_one_person_hands_nothing_over() -> None:
 # -- undo
 
 
-def test_an_undo_says_what_it_took_back() -> None:
+def test_undo_returns_and_announces_its_scope() -> None:
     session, events = bidden(3)
     for player in range(3):
         session.submit(player, "count")
@@ -239,7 +239,7 @@ def test_a_player_without_actions_is_told_so() -> None:
     assert undo_refusal(session.undo(0), 0, "en") == "Can't undo: you have not played anything yet."
 
 
-# -- what players may read
+# -- texts for players
 
 
 def test_the_news_begin_with_ones_own_last_turn() -> None:
@@ -271,7 +271,7 @@ def test_a_player_alone_reads_of_one_turn_only() -> None:
     assert len(news) < len(session.entries(0))
 
 
-def test_a_view_says_what_can_be_taken_back_and_of_whom() -> None:
+def test_view_tells_possible_undos_and_their_other_players() -> None:
     session, _ = bidden(2)
     session.submit(0, "count")
     session.submit(1, "count")
@@ -282,7 +282,7 @@ def test_a_view_says_what_can_be_taken_back_and_of_whom() -> None:
     assert session.view(0).n == 4
 
 
-def test_events_are_the_same_whatever_was_played_in_secret() -> None:
+def test_events_do_not_depend_on_secret_actions() -> None:
     told = []
     for card in ("red", "blue"):
         session, events = bidden()
@@ -495,7 +495,7 @@ def test_a_target_is_three_texts(paris: Session, target: Any) -> None:
         paris.why_target(0, target)
 
 
-def test_why_of_a_target_names_the_rules_that_refuse_what_points_at_it(paris: Session) -> None:
+def test_why_of_a_target_lists_its_legal_and_refused_actions(paris: Session) -> None:
     target = ("link", "city", "opera-louvre-blue")
     found = paris.why_target(0, target)
     assert found.count == len(found.legal) + sum(refused.count for refused in found.refused)
@@ -506,7 +506,7 @@ def test_why_of_a_target_names_the_rules_that_refuse_what_points_at_it(paris: Se
     assert not paris.why_target(1, target).is_turn
 
 
-def test_a_hint_is_advice_from_what_the_player_knows(
+def test_hint_suggests_legal_actions_with_shares(
     paris: Session, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("bgf.bots.advice.advise", partial(advise, iterations=30))

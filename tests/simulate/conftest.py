@@ -44,7 +44,7 @@ def two_workers(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 @pytest.fixture
 def cluster_orders(two_workers: Path) -> Iterator[Path]:
-    """Where orders lie for bots on the cluster; the connection outlives each run."""
+    """The folder of orders for bots on the cluster; the connection outlives each run."""
     ray = pytest.importorskip("ray")
     yield two_workers
     assert ray.is_initialized()

@@ -56,7 +56,7 @@ class Mortal(RandomBot):
         self._choices = 0
 
     def choose(self, view: View) -> Action:
-        """Any legal action; the tenth time it looks for its order."""
+        """Returns any legal action; looks for its order at the tenth call."""
         self._choices += 1
         if self._choices == 10:
             with suppress(FileNotFoundError):
@@ -139,15 +139,15 @@ def interrupted(
     when: Callable[[int], bool],
     wait: float = 0.0,
 ) -> str:
-    """Begin a run, interrupt all its processes as a terminal does; what it says of errors.
+    """Begins a run and interrupts all its processes as a terminal does; returns its errors.
 
     Args:
-        folder: where it is done; its log is there.
-        engine: the name of that which plays the matches, two at a time.
-        plan: what is played.
-        games: how many matches.
-        when: told how many matches are done, it says whether to interrupt now.
-        wait: so many seconds later.
+        folder: the working folder, which holds its log.
+        engine: the name of the engine, which plays two matches at a time.
+        plan: the plan of the matches.
+        games: the number of matches.
+        when: whether to interrupt after this number of finished matches.
+        wait: seconds to wait before the interruption.
     """
     file, log = folder / "simulate.py", str(folder / "log")
     text = SIMULATE.format(engine=engine, plan=plan.to_dict(), log=log, games=games)

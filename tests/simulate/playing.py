@@ -1,4 +1,4 @@
-"""Outcomes without a match, for tests of what becomes of them."""
+"""Outcomes without a match, for tests of their later processing."""
 
 from __future__ import annotations
 
@@ -34,9 +34,9 @@ _USUAL = SimulatedMatch(
 
 
 def outcome(number: int = 0, **changes: Any) -> SimulatedMatch:
-    """A match of two, won 12 to 9 by who sits first, but for what is changed.
+    """A match of two, won 12 to 9 by the first player, with some changes.
 
-    What is used of the content is given as numbers of things.
+    Used components are given as numbers of things.
     """
     if "uses" in changes:
         changes["uses"] = [sum(1 << thing for thing in own) for own in changes["uses"]]
@@ -44,7 +44,7 @@ def outcome(number: int = 0, **changes: Any) -> SimulatedMatch:
 
 
 def tallied(*outcomes: MatchOutcome, plan: Plan = PLAN) -> Tally:
-    """What came of matches, added up."""
+    """A tally of matches."""
     tally = Tally(plan)
     for one in outcomes:
         tally.add(one)

@@ -1,4 +1,4 @@
-"""What a game answers about a match is seen to be such that it can be added up."""
+"""A game's answers about a match are checked, so that they can be added up."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from bgf.simulate.outcome import Failed, SimulatedMatch
 from bgf.simulate.plan import Plan
 
 Answer = Sequence[dict[Any, Any]]
-ANY_SCORE: Any = Score  # made of what its types forbid
+ANY_SCORE: Any = Score  # for arguments that its types forbid
 
 
 def scoring(score: Score, items: tuple[str, ...] = ()) -> SimulatedMatch | Failed:
@@ -119,7 +119,7 @@ def test_an_invalid_measure_fails_the_match_and_says_so(measures: Any, words: st
     ],
 )
 def test_used_things_are_in_the_content(ids: Any, words: str) -> None:
-    """Counters and tracks are no things that reports count."""
+    """Counters and tracks are not counted in reports."""
     found = using(ids)
     assert isinstance(found, Failed), found
     assert words in found.error

@@ -1,4 +1,4 @@
-"""Matches on a Ray cluster: what is said of one that can't play, and whose connection it is."""
+"""Matches on a Ray cluster: errors of unfit clusters, and ownership of connections."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_a_worker_with_another_version_is_refused(
         list(play_on_ray(PARIS, range(3), True))
 
 
-def test_the_connection_of_others_stays_and_what_is_under_way_ends(cluster_orders: Path) -> None:
+def test_running_matches_end_and_the_connection_stays(cluster_orders: Path) -> None:
     (cluster_orders / SLOW).touch()
     found = play_on_ray(Plan("paris", (PATIENT, "random")), range(10**9), True)
     next(found)

@@ -1,4 +1,4 @@
-"""What some players have next to the others: intervals that hold what they promise."""
+"""Some players compared with the others: intervals with the promised coverage."""
 
 from __future__ import annotations
 
@@ -15,10 +15,12 @@ UNIT = 1 << 40  # so that fractions are whole numbers
 
 
 def compared(matches: list[list[tuple[bool, float]]]) -> tuple[PlayerSums, Whole]:
-    """Matches as players who are of the part or not, and what each has."""
+    """Sums of matches of players, each in the group or not, with a value."""
     sums = GroupSums()
     for match in matches:
-        sums.add([belongs for belongs, _ in match], [int(value * UNIT) for _, value in match])
+        members = [belongs for belongs, _ in match]
+        values = [int(value * UNIT) for _, value in match]
+        sums.add(members, values)
     return PlayerSums(*sums.of(0)), Whole(*sums.whole())
 
 
@@ -28,13 +30,14 @@ def test_a_pair_in_each_match_is_students_paired_comparison() -> None:
     part, whole = compared([[(True, one), (False, other)] for one, other in pairs])
     found = part.compare(whole, UNIT)
     assert found is not None
-    known = published.ttest_rel(*zip(*pairs, strict=True)).confidence_interval(0.95)
-    assert (found.difference.low, found.difference.high) == pytest.approx(
-        (known.low, known.high), rel=1e-6
-    )
-    for side, mean in zip(zip(*pairs, strict=True), (found.those, found.others), strict=True):
+    ones, others = zip(*pairs, strict=True)
+    known = published.ttest_rel(ones, others).confidence_interval(0.95)
+    assert found.difference.low == pytest.approx(known.low, rel=1e-6)
+    assert found.difference.high == pytest.approx(known.high, rel=1e-6)
+    for side, mean in ((ones, found.those), (others, found.others)):
         known = published.ttest_1samp(side, 0).confidence_interval(0.95)
-        assert (mean.low, mean.high) == pytest.approx((known.low, known.high), rel=1e-6)
+        assert mean.low == pytest.approx(known.low, rel=1e-6)
+        assert mean.high == pytest.approx(known.high, rel=1e-6)
 
 
 @pytest.mark.parametrize("far", [10**7, 10**11, -(10**11)])
@@ -44,8 +47,10 @@ def test_differences_far_from_zero_are_as_exact_as_near(far: int) -> None:
         [(True, draw.randrange(3)), (False, draw.randrange(3))] for _ in range(500)
     ]
     moved = [[(belongs, far + value) for belongs, value in match] for match in near]
-    found = [part.compare(whole, UNIT) for part, whole in (compared(near), compared(moved))]
-    one, other = found
+    part, whole = compared(near)
+    one = part.compare(whole, UNIT)
+    part, whole = compared(moved)
+    other = part.compare(whole, UNIT)
     assert one is not None
     assert other is not None
     assert other.error == pytest.approx(one.error, rel=1e-12)
@@ -73,7 +78,7 @@ def winners(draw: random.Random) -> Iterator[list[tuple[bool, float]]]:
         yield [(draw.random() < 0.4, float(player == won)) for player in range(3)]
 
 
-def test_a_difference_that_is_none_is_found_in_few_of_many_runs() -> None:
+def test_chance_differences_are_found_in_about_five_of_a_hundred_runs() -> None:
     runs, found = 400, 0
     for seed in range(runs):
         part, whole = compared(list(winners(random.Random(seed))))
@@ -86,9 +91,8 @@ def test_a_difference_that_is_none_is_found_in_few_of_many_runs() -> None:
 
 def test_more_must_be_seen_where_more_is_looked_at() -> None:
     draw = random.Random(4)
-    part, whole = compared(
-        [[(True, draw.gauss(0.4, 1)), (False, draw.gauss(0, 1))] for _ in range(100)]
-    )
+    matches = [[(True, draw.gauss(0.4, 1)), (False, draw.gauss(0, 1))] for _ in range(100)]
+    part, whole = compared(matches)
     found = part.compare(whole, UNIT)
     assert found is not None
     assert found.sign(1) == 1

@@ -1,4 +1,4 @@
-"""What holds of every engine: the same outcomes, whatever happens to those who play them."""
+"""Properties of every engine: the same outcomes, whatever happens to its processes."""
 
 from __future__ import annotations
 
@@ -74,7 +74,9 @@ def place(name: str, request: pytest.FixtureRequest) -> Iterator[Place]:
     ],
     ids=["bot of one's own", "options", "three"],
 )
-def test_it_plays_what_one_process_plays(place: Place, plan: Plan, games: int, jobs: int) -> None:
+def test_outcomes_equal_those_of_one_process(
+    place: Place, plan: Plan, games: int, jobs: int
+) -> None:
     here = alone(plan, range(games))
     assert [outcome.number for outcome in here if isinstance(outcome, SimulatedMatch)] == [
         *range(games)
@@ -88,7 +90,7 @@ def test_any_matches_can_be_asked_for(place: Place) -> None:
     assert place.play(PARIS, []) == []
 
 
-def test_figures_do_not_depend_on_who_plays(place: Place) -> None:
+def test_summaries_do_not_depend_on_the_engine(place: Place) -> None:
     plan, game = Plan("paris", ("random", "random", "random"), seed=3), PARIS.load()
     here, there = Tally(plan), Tally(plan)
     run(plan, GAMES, here)

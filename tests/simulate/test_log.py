@@ -139,7 +139,7 @@ def test_a_line_that_is_damaged_is_named(tmp_path: Path) -> None:
 
 
 def test_a_line_that_was_changed_is_named(tmp_path: Path) -> None:
-    """Whatever of it: a score, the number, the spelling alone."""
+    """A change of anything: a score, the number, or the spelling."""
     path = tmp_path / "log"
     with Log(path, IDENTITY) as log:
         add(log, outcome(0), outcome(1), outcome(2))
@@ -192,7 +192,7 @@ def test_a_log_that_was_removed_meanwhile_is_nobodys(
     real = Path.open
 
     def late(where: Path, *how: Any, **more: Any) -> Any:
-        """Opens the file just before who has it removes it."""
+        """Opens the file just before its owner removes it."""
         file = real(where, *how, **more)
         first.remove()
         return file
@@ -274,7 +274,7 @@ def test_anything_but_a_file_is_no_log(tmp_path: Path) -> None:
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="files can't be limited there")
-def test_on_a_full_disk_what_was_played_is_kept(tmp_path: Path) -> None:
+def test_full_disk_keeps_earlier_matches(tmp_path: Path) -> None:
     import resource
 
     path, before = tmp_path / "log", resource.getrlimit(resource.RLIMIT_FSIZE)
@@ -301,7 +301,7 @@ synced = pytest.mark.skipif(
 
 @pytest.fixture
 def on_disk(monkeypatch: pytest.MonkeyPatch) -> dict[int, int]:
-    """What of each file is on the disk, by inode; of folders some number."""
+    """The synced bytes of each file, by inode; for folders any number."""
     sizes: dict[int, int] = {}
 
     def fsync(file: int) -> None:
@@ -316,7 +316,9 @@ def on_disk(monkeypatch: pytest.MonkeyPatch) -> dict[int, int]:
 def test_a_log_is_synced_once_in_a_second_and_at_the_end(
     tmp_path: Path, on_disk: dict[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    path, now, safe = tmp_path / "log", [1000.0], []
+    path = tmp_path / "log"
+    now = [1000.0]
+    safe = []
     monkeypatch.setattr("time.monotonic", lambda: now[0])
     with Log(path, IDENTITY) as log:
         assert on_disk[path.stat().st_ino] == path.stat().st_size

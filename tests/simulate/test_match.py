@@ -1,4 +1,4 @@
-"""One match of a simulation: as it would be played by hand, with what is counted in it."""
+"""One match of a simulation: the same as played by hand, and the counts taken from it."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def test_winners_share_the_win() -> None:
     assert [tied.won(player) for player in range(3)] == [0.5, 0, 0.5]
 
 
-def test_a_match_comes_out_the_same_whatever_was_played_before() -> None:
+def test_outcome_of_a_match_does_not_depend_on_earlier_matches() -> None:
     plan = Plan("paris", ("greedy", "random"), seed=3)
     simulator = Simulator(plan)
     first = [replace(played(simulator.play(number)), seconds=0) for number in (0, 1, 2)]
@@ -109,7 +109,7 @@ def test_the_leader_is_watched_after_each_turn() -> None:
     assert found.leads == sum(one != two for one, two in pairwise(leaders))
 
 
-def test_where_all_play_at_random_who_leads_is_watched_in_each_fiftieth_match_alone() -> None:
+def test_leaders_of_random_players_are_watched_in_every_fiftieth_match() -> None:
     def watched(seat: str, matches: int) -> int:
         simulator = Simulator(Plan("paris", (seat, "random")))
         found = [played(simulator.play(number)).leads for number in range(matches)]
@@ -119,7 +119,7 @@ def test_where_all_play_at_random_who_leads_is_watched_in_each_fiftieth_match_al
     assert watched("greedy", 5) == 5
 
 
-def test_what_was_used_is_named_by_what_was_played() -> None:
+def test_used_links_and_tickets_are_those_of_the_match() -> None:
     plan = Plan("paris", ("random", "random"), seed=4)
     simulator = Simulator(plan)
     found = played(simulator.play(0))
@@ -139,10 +139,10 @@ def test_what_was_used_is_named_by_what_was_played() -> None:
         }
 
 
-# -- what goes wrong ------------------------------------------------------------------------
+# -- failures -------------------------------------------------------------------------------
 
 
-THROWN: list[BaseException] = []  # what the game breaks by
+THROWN: list[BaseException] = []  # the exceptions of the game
 
 
 class Break(Toy):

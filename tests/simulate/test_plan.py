@@ -1,4 +1,4 @@
-"""What is simulated: seats and seeds of matches, and how it is written."""
+"""The plan of a simulation: seats and seeds of matches, and its written form."""
 
 from __future__ import annotations
 
@@ -61,7 +61,7 @@ def test_a_plan_is_json_and_back() -> None:
     ],
     ids=lambda change: next(iter(change)),
 )
-def test_whatever_decides_how_matches_go_is_its_identity(change: dict[str, Any]) -> None:
+def test_identity_depends_on_every_setting_of_the_matches(change: dict[str, Any]) -> None:
     plan = Plan("paris", ("greedy", "random"))
     other = replace(plan, **change)
     assert other.identity(other.load()) != plan.identity(plan.load())

@@ -1,4 +1,4 @@
-"""Matches in processes of this machine: none of them is left, and none says a word at its end."""
+"""Matches in processes of this machine: all processes end, and without output."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_stopping_early_leaves_no_process() -> None:
 
 
 @on_linux
-def test_bots_that_are_programs_end_with_who_stops_early(orders: Path) -> None:
+def test_programs_of_bots_end_when_a_run_stops_early(orders: Path) -> None:
     plan = Plan("paris", (program(orders), "random"), limits=Limits(CEILING, CEILING))
     found = play_in_processes(plan, range(10**9), False, 2)
     next(found)

@@ -1,4 +1,4 @@
-"""A run: what its log lacks is played, all of it counts once, and it can be seen meanwhile."""
+"""A run: missing matches of its log are played, all count once, and progress can be watched."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ GAME = PLAN.load()
 
 
 class Recorder:
-    """An engine of one's own: plays here, match by match, and keeps what it was asked for."""
+    """A custom engine: plays here, match by match, and keeps its requests."""
 
     def __init__(self) -> None:
         self.asked: list[int] = []
@@ -41,7 +41,7 @@ class Recorder:
 
 
 def summary_of(games: int) -> Summary:
-    """What comes of so many matches that are played at once."""
+    """The summary of a number of matches, played at once."""
     tally = Tally(PLAN)
     run(PLAN, games, tally)
     return summarize(tally, GAME)
@@ -124,7 +124,7 @@ def test_lines_are_asked_for_where_there_is_a_log(tmp_path: Path) -> None:
 # -- seen meanwhile --------------------------------------------------------------------------
 
 
-def test_how_many_are_done_is_told_from_what_the_log_has_to_the_end(tmp_path: Path) -> None:
+def test_progress_counts_from_the_logged_matches_to_the_end(tmp_path: Path) -> None:
     tally, told = Tally(PLAN), []
 
     def show(done: int) -> None:
@@ -195,7 +195,7 @@ class Interrupted(Tally):
         super().merge(other)
 
 
-def test_an_interrupt_waits_until_what_is_logged_is_added_up(tmp_path: Path) -> None:
+def test_interrupt_waits_until_logged_matches_are_added_up(tmp_path: Path) -> None:
     tally = Interrupted(PLAN)
     with opened(tmp_path) as log:
         with pytest.raises(KeyboardInterrupt):

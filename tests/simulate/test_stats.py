@@ -1,4 +1,4 @@
-"""Shares and means with intervals, held to what is published."""
+"""Shares and means with intervals, compared with published values."""
 
 from __future__ import annotations
 
@@ -19,10 +19,10 @@ def ends(estimate: IntervalEstimate | None) -> tuple[float, float, float]:
     ("won", "matches"), [(0, 10), (5, 10), (10, 10), (1, 3), (540, 1000), (99_999, 100_000)]
 )
 def test_the_interval_of_a_share_is_wilsons(won: int, matches: int) -> None:
+    share = won / matches
     known = published.binomtest(won, matches).proportion_ci(method="wilson")
-    assert ends(wilson(won / matches, matches)) == pytest.approx(
-        (known.low, won / matches, known.high), abs=1e-12
-    )
+    wanted = (known.low, share, known.high)
+    assert ends(wilson(share, matches)) == pytest.approx(wanted, abs=1e-12)
 
 
 def test_known_intervals_of_shares() -> None:
@@ -34,10 +34,11 @@ def test_known_intervals_of_shares() -> None:
         (1, 29, 0.0061, 0.1718),
     ]:
         found = wilson(won / matches, matches)
-        assert (round(found.low, 4), round(found.high, 4)) == (low, high)
+        assert round(found.low, 4) == low
+        assert round(found.high, 4) == high
 
 
-def test_an_interval_tells_what_differs_from_a_share() -> None:
+def test_interval_tells_a_difference_from_a_share() -> None:
     assert wilson(0.6, 1000).differs(0.5)
     assert not wilson(0.6, 10).differs(0.5)
 
@@ -60,7 +61,8 @@ def test_a_mean_with_its_interval() -> None:
     values = [3, 5, 4, 9, -2, 0, 0, 7, 12, 1, 4, 4]
     known = published.ttest_1samp(values, 0).confidence_interval(0.95)
     counts = {value: values.count(value) for value in values}
-    wanted = known.low, sum(values) / len(values), known.high
+    mean = sum(values) / len(values)
+    wanted = (known.low, mean, known.high)
     assert ends(mean_of(counts)) == pytest.approx(wanted, rel=1e-5)
     in_twelfths = {value * 12: times for value, times in counts.items()}
     assert ends(mean_of(in_twelfths, 12)) == pytest.approx(wanted, rel=1e-5)
@@ -80,4 +82,5 @@ def test_whole_numbers_are_added_up_exactly() -> None:
 
 def test_quantiles() -> None:
     counts = {1: 1, 2: 1, 3: 1, 10: 1}
-    assert [quantile(counts, part) for part in (0, 0.25, 0.5, 0.51, 0.75, 1)] == [1, 1, 2, 3, 3, 10]
+    parts = (0, 0.25, 0.5, 0.51, 0.75, 1)
+    assert [quantile(counts, part) for part in parts] == [1, 1, 2, 3, 3, 10]

@@ -1,4 +1,4 @@
-"""What came of a simulation: each figure by hand."""
+"""The summary of a simulation: each figure checked by hand."""
 
 from __future__ import annotations
 
@@ -32,25 +32,37 @@ def summed(*outcomes: MatchOutcome, plan: Plan = PLAN) -> Summary:
     return summarize(tallied(*outcomes, plan=plan), GAME)
 
 
-def test_who_wins() -> None:
+def test_summary_of_wins_scores_and_ranks() -> None:
     summary = summed(*MATCHES)
-    assert (summary.players, summary.matches, summary.ties, summary.lost) == (2, 4, 1, 1)
+    assert summary.players == 2
+    assert summary.matches == 4
+    assert summary.ties == 1
+    assert summary.lost == 1
     greedy, rand = summary.bots
-    assert (greedy.bot, greedy.seats, greedy.win) == ("greedy", 1, wilson(1.5 / 4, 4))
-    assert (rand.bot, rand.seats, rand.win) == ("random", 1, wilson(1.5 / 4, 4))
-    assert (greedy.score.value, rand.score.value) == (5.5, 4.75)
-    assert (greedy.rank.value, rand.rank.value) == (1.5, 1.5)
+    assert greedy.bot == "greedy"
+    assert greedy.seats == 1
+    assert greedy.win == wilson(1.5 / 4, 4)
+    assert rand.bot == "random"
+    assert rand.seats == 1
+    assert rand.win == wilson(1.5 / 4, 4)
+    assert greedy.score.value == 5.5
+    assert rand.score.value == 4.75
+    assert greedy.rank.value == 1.5
+    assert rand.rank.value == 1.5
     assert greedy.scores.counts == {3: 1, 4: 1, 5: 1, 10: 1}
     first, second = summary.seats
-    assert (first.win.value, second.win.value) == (1.5 / 4, 1.5 / 4)
-    assert (first.score.value, second.score.value) == (5, 5.25)
+    assert first.win.value == 1.5 / 4
+    assert second.win.value == 1.5 / 4
+    assert first.score.value == 5
+    assert second.score.value == 5.25
     assert summary.first_player == first.win
     assert summary.fair == 3 / 4 / 2  # one of four matches is won by nobody
 
 
 def test_a_bot_is_told_seat_by_seat() -> None:
-    found = {(own.bot, own.seat): own.win.value for own in summed(*MATCHES).bots_at_seats}
-    assert found == {
+    summary = summed(*MATCHES)
+    shares = {(own.bot, own.seat): own.win.value for own in summary.bots_at_seats}
+    assert shares == {
         ("greedy", 0): 0.5,
         ("greedy", 1): 0.25,
         ("random", 0): 0.25,
@@ -74,7 +86,9 @@ def test_a_bot_at_several_seats_counts_once_a_match() -> None:
         plan=plan,
     )
     rand = summary.bots[1]
-    assert (rand.seats, rand.win, rand.score.number) == (2, wilson(0.25, 2), 2)
+    assert rand.seats == 2
+    assert rand.win == wilson(0.25, 2)
+    assert rand.score.number == 2
     assert rand.score.value == 4
     assert rand.rank.value == 2
     assert rand.scores.number == 4
@@ -88,7 +102,8 @@ def test_length_choices_and_lead_changes() -> None:
     assert summary.lengths["actions"].counts == {14: 4}
     assert summary.leads.counts == {1: 2, 3: 1}
     greedy = summary.bots[0]
-    assert (greedy.choices, greedy.branching) == (28, (24 + 30) * 2 / 28)
+    assert greedy.choices == 28
+    assert greedy.branching == (24 + 30) * 2 / 28
 
 
 def test_points_by_source() -> None:
@@ -102,7 +117,8 @@ def test_points_by_source() -> None:
 
 def test_a_source_that_some_matches_lack_counts_as_nothing_there() -> None:
     summary = summed(outcome(0), outcome(1, points=[{"bonus": 6}, {}]))
-    assert {own.source: own.all for own in summary.sources}["bonus"] == 1.5
+    means = {own.source: own.all for own in summary.sources}
+    assert means["bonus"] == 1.5
 
 
 def test_measures_of_winners_and_others() -> None:
@@ -112,7 +128,8 @@ def test_measures_of_winners_and_others() -> None:
         outcome(2, ranks=[2, 1], measures=[{"claimed": 1}, {"claimed": 6}]),
     )
     (measure,) = summary.measures
-    assert (measure.measure, measure.mean) == ("claimed", (4 + 3 + 5 + 1 + 6) / 5)
+    assert measure.measure == "claimed"
+    assert measure.mean == (4 + 3 + 5 + 1 + 6) / 5
     assert measure.compared is not None
     assert measure.compared.those.value == 5
     assert measure.compared.others.value == 2
@@ -121,54 +138,68 @@ def test_measures_of_winners_and_others() -> None:
 
 def test_a_measure_by_which_winners_clearly_differ_is_worth_something() -> None:
     def measures(number: int) -> list[dict[str, float]]:
-        own: dict[str, float] = {"many": 5 + number % 3, "few": 1 - number % 2, "luck": number % 7}
-        return [own, {"many": 4, "few": 2, "luck": (number + 3) % 7}]
+        winner: dict[str, float] = {
+            "many": 5 + number % 3,
+            "few": 1 - number % 2,
+            "luck": number % 7,
+        }
+        loser: dict[str, float] = {"many": 4, "few": 2, "luck": (number + 3) % 7}
+        return [winner, loser]
 
     found = summed(*[outcome(number, measures=measures(number)) for number in range(70)])
     assert [own.worth for own in found.measures] == [1, -1, 0]
     assert [own["worth"] for own in found.to_dict()["measures"]] == [1, -1, 0]
-    nobody = summed(
-        *[outcome(number, ranks=[2, 2], measures=measures(number)) for number in (0, 1)]
+    without_winner = summed(
+        outcome(0, ranks=[2, 2], measures=measures(0)),
+        outcome(1, ranks=[2, 2], measures=measures(1)),
     )
-    assert [own.worth for own in nobody.measures] == [0, 0, 0]
+    assert [own.worth for own in without_winner.measures] == [0, 0, 0]
 
 
-def test_what_a_thing_is_worth() -> None:
+def test_summary_compares_users_of_a_component_with_others() -> None:
     summary = summed(*[outcome(number, uses=[[0, 5], [5]]) for number in range(3)])
     uses = {own.thing.id: own for own in summary.uses}
-    first, other = Things(GAME).all[0], Things(GAME).all[5]
-    assert (uses[first.id].used, uses[other.id].used) == (3, 6)
-    win, score = uses[first.id].win, uses[first.id].score
+    things = Things(GAME).all
+    first = things[0]
+    other = things[5]
+    assert uses[first.id].used == 3
+    assert uses[other.id].used == 6
+    win = uses[first.id].win
+    score = uses[first.id].score
     assert win is not None
     assert score is not None
-    assert (win.those.value, win.others.value) == (1, 0)
-    assert (score.those.value, score.others.value, score.difference.value) == (12, 9, 3)
+    assert win.those.value == 1
+    assert win.others.value == 0
+    assert score.those.value == 12
+    assert score.others.value == 9
+    assert score.difference.value == 3
     assert uses[other.id].win is None  # nobody did without it
 
 
-def test_what_was_never_used_is_told_of_groups_that_were() -> None:
+def test_unused_components_are_listed_for_used_groups() -> None:
     summary = summed(outcome(0, uses=[[0], [1]]))
-    assert {own.thing.group for own in summary.uses} == {Things(GAME).all[0].group}
-    places = [thing for thing in Things(GAME).all if thing.group == "places"]
+    things = Things(GAME).all
+    assert {own.thing.group for own in summary.uses} == {things[0].group}
+    places = [thing for thing in things if thing.group == "places"]
     assert list(summary.unused) == places[2:]
 
 
 def test_clear_help_is_marked_and_luck_is_not() -> None:
-    # whoever uses thing 0 wins two times of three; thing 1 is used by each player in turn
+    # users of thing 0 win two times of three; thing 1 is used by each player in turn
     def uses(number: int) -> list[list[int]]:
-        winner, lucky = number % 2, number // 2 % 2
+        winner = number % 2
+        lucky = number // 2 % 2
         user = winner if number % 3 else 1 - winner
         found: list[list[int]] = [[], []]
         found[user].append(0)
         found[lucky].append(1)
         return found
 
-    summary = summed(
-        *[
-            outcome(number, ranks=[1, 2] if number % 2 == 0 else [2, 1], uses=uses(number))
-            for number in range(300)
-        ]
-    )
+    outcomes = []
+    for number in range(300):
+        ranks = [1, 2] if number % 2 == 0 else [2, 1]
+        outcomes.append(outcome(number, ranks=ranks, uses=uses(number)))
+    summary = summed(*outcomes)
     assert [own.worth for own in summary.uses[:3]] == [1, 0, 0]
 
 
@@ -180,11 +211,18 @@ def test_failures_and_forfeits() -> None:
     )
     assert summary.failures == 1
     (failed,) = summary.failed
-    assert (failed.number, failed.seed, failed.error) == (3, 103, "it broke")
+    assert failed.number == 3
+    assert failed.seed == 103
+    assert failed.error == "it broke"
     greedy, rand = summary.forfeits
-    assert (greedy.bot, greedy.reasons, greedy.words) == ("greedy", {"crash": 1}, "oh")
-    assert (rand.bot, rand.reasons) == ("random", {"time": 2})
-    assert (rand.match, rand.seed, rand.words) == (5, 105, "slow")
+    assert greedy.bot == "greedy"
+    assert greedy.reasons == {"crash": 1}
+    assert greedy.words == "oh"
+    assert rand.bot == "random"
+    assert rand.reasons == {"time": 2}
+    assert rand.match == 5
+    assert rand.seed == 105
+    assert rand.words == "slow"
 
 
 def test_alone_there_is_no_fair_share() -> None:
@@ -194,7 +232,9 @@ def test_alone_there_is_no_fair_share() -> None:
         outcome(1, scores=[3], ranks=[2], **one, choices=[1], legal=[2]),
         plan=Plan("paris", ("greedy",)),
     )
-    assert (summary.fair, summary.first_player, summary.lost) == (None, None, 1)
+    assert summary.fair is None
+    assert summary.first_player is None
+    assert summary.lost == 1
     assert summary.bots[0].win == wilson(0.5, 2)
 
 

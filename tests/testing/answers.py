@@ -25,14 +25,14 @@ class CountingPlay(Play):
 
 @breaks("asking")
 class CountsWhoAsks(Sound):
-    """Whoever asks for what may be played changes a number."""
+    """A number changes when the legal actions are asked for."""
 
     kinds = but(CountingPlay)
 
 
 @breaks("asking")
 class CountsWhoLooks(Sound):
-    """Whoever looks at the lines below the table changes a number."""
+    """A number changes when the lines below the table are asked for."""
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
@@ -75,17 +75,17 @@ class TurningPut(Put):
 
 @breaks("choices")
 class OrderComesAndGoes(Sound):
-    """The list is turned round whenever somebody asks for it."""
+    """The list is reversed at every call."""
 
     kinds = but(TurningPut)
 
 
-# -- what speaks to people stumbles: told once, by the check of those words --------------------
+# -- methods that speak to people fail: told once, by the check of those words -----------------
 
 
 @breaks("words")
 class StatusFails(Sound):
-    """From the third round on there are no lines below the table."""
+    """From the third round on the lines below the table raise an error."""
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> Sequence[str]:
@@ -123,7 +123,7 @@ class StumblingLog(Put):
 
 @breaks("words")
 class LogFails(Sound):
-    """A history can't be told."""
+    """The log line raises an error."""
 
     kinds = but(StumblingLog)
 
@@ -149,7 +149,7 @@ class StumblingFact(Put):
 
 @breaks("words", texts={**TEXTS, "hint.put": dict.fromkeys(("en", "pl"), "for {cost}")})
 class FactFails(Sound):
-    """A text has something filled in that can't be told."""
+    """A fact of a text raises an error."""
 
     kinds = but(StumblingFact)
 
@@ -162,7 +162,7 @@ class StumblingWord(Play):
 
 @breaks("refusals")
 class FactOfARefusalFails(Sound):
-    """A refusal has something filled in that can't be told."""
+    """A fact of a refusal raises an error."""
 
     kinds = but(StumblingWord)
 
@@ -193,7 +193,7 @@ class SetHint(Put):
 
 @breaks("processes")
 class HintOfASet(Sound):
-    """What a menu adds has the order of a set."""
+    """The menu hint has the order of a set."""
 
     kinds = but(SetHint)
 
@@ -205,7 +205,7 @@ class SetLog(Put):
 
 @breaks("processes")
 class LogOfASet(Sound):
-    """What the history says has the order of a set."""
+    """The log line has the order of a set."""
 
     kinds = but(SetLog)
 
@@ -226,14 +226,14 @@ class SetPut(Put):
 
 @breaks("processes")
 class OrderOfASet(Sound):
-    """The order of what is offered is that of a set."""
+    """The offered actions have the order of a set."""
 
     kinds = but(SetPut)
 
 
 @breaks("processes")
 class ChangesItsClass(Sound):
-    """Each time that the game is loaded the rules add something to what all games share."""
+    """Each load of the game adds to a class attribute that all games share."""
 
     bonus = 0
 

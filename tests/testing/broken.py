@@ -1,4 +1,4 @@
-"""Games that are broken in one way each, made from the sound one; each class says what is wrong."""
+"""Games that are broken in one way each, made from the sound one; docstrings name the faults."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class DoublingPlay(Play):
 
 @breaks("conservation")
 class DoubledCard(Sound):
-    """With the fifth card on the pile another lies there twice."""
+    """The fifth card on the pile puts another one there a second time."""
 
     kinds = but(DoublingPlay)
 
@@ -110,7 +110,7 @@ class LeavingPlay(Play):
 
 @breaks("ending")
 class LeavesTheProgram(Sound):
-    """Whoever plays a card is thrown out."""
+    """A player of a card leaves the program."""
 
     kinds = but(LeavingPlay)
 
@@ -133,7 +133,7 @@ class FailingPlay(Play):
 
 @breaks("ending")
 class Failing(Sound):
-    """The fifth card can't be played, whatever the rules say."""
+    """The fifth card can't be played, although the rules allow it."""
 
     kinds = but(FailingPlay)
 
@@ -145,12 +145,12 @@ class FewPuts(Put):
 
 @breaks("choices")
 class Stuck(Sound):
-    """Nothing can be done any more, and there is nothing for that."""
+    """From the fourth turn on no action is legal, and there is no fallback action."""
 
     kinds = (FewPuts, Hide)
 
 
-# -- what is offered ------------------------------------------------------------------------
+# -- offered actions ------------------------------------------------------------------------
 
 
 class TwicePlay(Play):
@@ -289,7 +289,7 @@ class LenientLay(Lay):
 
 @breaks("enumeration")
 class RefusesNothingUnlisted(Unlisted):
-    """Two cards can be laid by somebody who has not got them, but that is not offered."""
+    """Two cards can be laid by a player who lacks them, but that is not offered."""
 
     kinds = (Draw, Play, Hide, LenientLay, Pass)
 
@@ -305,7 +305,7 @@ class LawlessLay(Lay):
 
 @breaks("refusals")
 class NoSuchRuleUnlisted(Unlisted):
-    """What the game does not list is refused by a rule that is not there."""
+    """Unlisted actions are refused by a rule that does not exist."""
 
     kinds = (Draw, Play, Hide, LawlessLay, Pass)
 
@@ -322,7 +322,7 @@ class DicingLay(Lay):
 
 @breaks("asking")
 class UnlistedUsesChance(Unlisted):
-    """Whoever asks for what the game does not list changes the cards to come."""
+    """Asking for unlisted actions changes the cards to come."""
 
     kinds = (Draw, Play, Hide, DicingLay, Pass)
 
@@ -384,7 +384,7 @@ class DicingPlay(Play):
 
 @breaks("asking")
 class RefusalUsesChance(Sound):
-    """Whoever asks for what can't be had changes the cards to come."""
+    """Asking for impossible actions changes the cards to come."""
 
     kinds = but(DicingPlay)
 
@@ -424,7 +424,7 @@ class HalfPoints(Sound):
 
 @breaks("scores")
 class ScoresByChance(Sound):
-    """The points are others whenever somebody asks."""
+    """The points change at every call."""
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
@@ -434,7 +434,7 @@ class ScoresByChance(Sound):
 
 @breaks("scores")
 class OnePlayerHasPoints(Sound):
-    """Those who lose have no score."""
+    """Losers have no score."""
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
@@ -480,7 +480,7 @@ class NoPolish(Sound):
 
 @breaks("words")
 class PointsWithoutName(Sound):
-    """Nobody can read what the points are for."""
+    """The points have no readable name."""
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
@@ -557,7 +557,7 @@ class StumblingCell(CellParam):
 
 @breaks("targets")
 class TargetFails(Sound):
-    """The parameter raises an error when it is asked for its target."""
+    """The parameter raises an error when its target is asked for."""
 
     kinds = but(put_on(StumblingCell))
 
@@ -573,7 +573,7 @@ class CountingPlay(Play):
 
 @breaks("told_once")
 class ToldOnceTooOften(Sound):
-    """The remark on an action changes, though its kind is told once."""
+    """The remark on an action changes, though its kind should be told only once."""
 
     kinds = but(CountingPlay)
 
@@ -596,7 +596,7 @@ class SharingPlay(Play):
 
 @breaks("clones")
 class CloneSharesAList(Sound):
-    """A list of the cards played belongs to the game, and to no match of it."""
+    """The list of played cards belongs to the game, not to a match."""
 
     kinds = but(SharingPlay)
 
@@ -635,7 +635,7 @@ class TooLargeForADictionary(Sound):
 
 @breaks("records")
 class RemembersTheLastMatch(Sound):
-    """Every other match of a game begins otherwise."""
+    """Every other match of a game begins in another way."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -653,7 +653,7 @@ class RemembersTheLastMatch(Sound):
 
 @breaks("seeds")
 class AlwaysTheSame(Sound):
-    """The cards are shuffled the same whatever the seed."""
+    """The cards are shuffled the same with every seed."""
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:

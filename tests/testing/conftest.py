@@ -1,4 +1,4 @@
-"""What the tests of the checkers share."""
+"""Fixtures of the tests of the checkers."""
 
 from __future__ import annotations
 

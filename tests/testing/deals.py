@@ -53,7 +53,7 @@ def note(name: str, fits: Test, change: Callable[[Dealt, State], object] | None 
     Args:
         name: the name of the game.
         fits: the condition.
-        change: what the set-up does before the deal to meet it.
+        change: run by the set-up before the deal to meet the condition.
     """
 
     def bgf_setup(self: Dealt, state: State) -> None:

@@ -1,4 +1,4 @@
-"""Games in which chance tells what is hidden, or is told itself; and sound ones that are like them.
+"""Games in which chance reveals hidden components, or is revealed itself; and sound ones like them.
 
 `VARIED` has the broken ones, as the others, and `ALIKE` the sound ones.
 """
@@ -111,7 +111,7 @@ note_sound("DrawsOnceMore", "public_events", after(Put, drawn_once_more))
 note_sound("DrawsAgain", "public_events", after(Put, drawn_again))
 
 
-# -- what is told of a draw to come -------------------------------------------------------------
+# -- information about a draw to come -----------------------------------------------------------
 
 
 def is_lucky(state: State) -> bool:

@@ -1,4 +1,4 @@
-"""Games that answer bots badly: estimates without sense, and playouts that play what is refused."""
+"""Games that answer bots badly: senseless estimates, and playouts that play refused actions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ class SpreadOfNothing(Sound):
 
 @breaks("evaluating")
 class NotANumber(Sound):
-    """Late in the match nothing can be said."""
+    """Late in the match the estimate is not a number."""
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
@@ -52,7 +52,7 @@ class NoEstimate(Sound):
 
 @breaks("evaluating")
 class EvaluationPlays(Sound):
-    """To see what comes cards are drawn, from the state itself."""
+    """The evaluation draws cards from the state itself to see them."""
 
     @hookimpl
     def bgf_evaluate(self, state: State) -> Estimate:
@@ -81,7 +81,7 @@ class EvaluationFails(Sound):
 
 @breaks("evaluating")
 class PlayoutIsRefused(Sound):
-    """It puts a stone in the middle, whatever lies there."""
+    """The playout puts a stone in the middle, even on another stone."""
 
     @hookimpl
     def bgf_playout(self, state: State, player: int, below: Callable[[int], int]) -> Action | None:

@@ -65,7 +65,7 @@ class LoggingPut(Put):
 
 @breaks("action_secrecy")
 class LeakThroughALogLine(Sound):
-    """What the history says names a card that nobody knows."""
+    """The log line names a card that nobody knows."""
 
     kinds = but(LoggingPut)
 
@@ -85,7 +85,7 @@ class LoggingHide(Hide):
     "action_secrecy", texts={**TEXTS, "log.hidden": dict.fromkeys(("en", "pl"), "hid, {under}.")}
 )
 class LeakThroughTheFactOfASecretAction(Sound):
-    """What others read of a secret action names a card that nobody knows."""
+    """The others' log line of a secret action names a card that nobody knows."""
 
     kinds = but(LoggingHide)
 
@@ -97,7 +97,7 @@ class NamingHide(Hide):
 
 @breaks("action_secrecy")
 class LeakThroughTheLineOfASecretAction(Sound):
-    """What others read of a secret action is what its player reads."""
+    """The others' log line of a secret action is its player's."""
 
     kinds = but(NamingHide)
 
@@ -109,7 +109,7 @@ class PickyDraw(Draw):
 
 @breaks("secrecy")
 class LeakThroughTheList(Sound):
-    """What is offered follows from a card that nobody knows."""
+    """The offered actions depend on a card that nobody knows."""
 
     kinds = but(PickyDraw)
 
@@ -139,7 +139,7 @@ class ChattyLay(Lay):
 
 @breaks("secrecy")
 class LeakThroughWhatIsNotListed(Unlisted):
-    """What the game does not list is refused in words that name a card that nobody knows."""
+    """The refusal of an unlisted action names a card that nobody knows."""
 
     kinds = (Draw, Play, Hide, ChattyLay, Pass)
 
@@ -157,7 +157,7 @@ class KnowingLay(Lay):
 
 @breaks("secrecy")
 class LeakThroughShortWords(Unlisted):
-    """A colour is read otherwise when it is that of a card that nobody knows."""
+    """A colour is read differently when it is that of a card that nobody knows."""
 
     kinds = (Draw, Play, Hide, KnowingLay, Pass)
 
@@ -169,7 +169,7 @@ class HintingPut(Put):
 
 @breaks("secrecy")
 class LeakThroughAHint(Sound):
-    """What a menu adds names a card that nobody knows."""
+    """The menu hint names a card that nobody knows."""
 
     kinds = but(HintingPut)
 
@@ -203,7 +203,7 @@ class HelpfulPut(Put):
 
 @breaks("secrecy")
 class LeakThroughAnOddWord(Sound):
-    """What "it" is follows from a card that nobody knows."""
+    """The meaning of "it" depends on a card that nobody knows."""
 
     kinds = but(HelpfulPut)
 
@@ -219,7 +219,7 @@ class ExplainingPut(Put):
 
 @breaks("secrecy")
 class LeakThroughAnExample(Sound):
-    """What can be typed is explained by an example that follows from a card that nobody knows."""
+    """The help for typing has an example that depends on a card that nobody knows."""
 
     kinds = but(ExplainingPut)
 
@@ -232,7 +232,7 @@ class CostlyPut(Put):
 
 @breaks("secrecy", texts={**TEXTS, "hint.put": dict.fromkeys(("en", "pl"), "for {cost}")})
 class LeakThroughAFact(Sound):
-    """What a text of the pack has filled in follows from a card that nobody knows."""
+    """A fact in a text of the pack depends on a card that nobody knows."""
 
     kinds = but(CostlyPut)
 
@@ -245,7 +245,7 @@ class PreviewingPut(Put):
 
 @breaks("secrecy")
 class LeakThroughAPreview(Sound):
-    """What is said before a stone is put names a card that nobody knows."""
+    """The preview of a stone names a card that nobody knows."""
 
     kinds = but(PreviewingPut)
 
@@ -261,7 +261,7 @@ class PointingPut(Put):
 
 @breaks("secrecy")
 class LeakThroughATarget(Sound):
-    """What is to be clicked follows from a card that nobody knows."""
+    """The target to click depends on a card that nobody knows."""
 
     kinds = but(PointingPut)
 
@@ -278,7 +278,7 @@ class LeakThroughTheStatus(Sound):
 
 @breaks("secrecy")
 class LeakThroughTheScore(Sound):
-    """In the end cards count that nobody ever sees."""
+    """The score counts cards that nobody ever sees."""
 
     @hookimpl
     def bgf_score(self, state: State) -> Score:
@@ -297,7 +297,7 @@ class RedHide(Hide):
 
 @breaks("determinize")
 class NoSampleCanBePlayed(Sound):
-    """All must hide a red card at once, which everybody has, but nobody knows of it."""
+    """All must hide a red card at once; everybody has one, but samples do not know it."""
 
     kinds = but(RedHide)
 
@@ -313,7 +313,7 @@ class NoSampleCanBePlayed(Sound):
 
 @breaks("determinize")
 class ContradictsTheTable(Sound):
-    """What was told is held against the real table, too."""
+    """The real table contradicts the told facts, too."""
 
     @hookimpl
     def bgf_contradictions(self, state: State) -> int:
@@ -322,7 +322,7 @@ class ContradictsTheTable(Sound):
 
 @breaks("whole_match")
 class CopiesACardAtSetUp(Sound):
-    """A counter that all can see holds what the deck's top card was, which nobody knows."""
+    """A public counter holds the deck's top card at set-up, which nobody knows."""
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -332,4 +332,4 @@ class CopiesACardAtSetUp(Sound):
 
 @breaks("public_events", game=tricks)
 class TellsNobodyWhoLacksASuit(Untold):
-    """Who did not follow suit has none of it, but samples give them some."""
+    """A player who did not follow suit has none of it, but samples give them some."""

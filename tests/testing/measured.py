@@ -23,7 +23,7 @@ class MeasuresTwo(Sound):
 
 @breaks("measuring")
 class MeasuresWithoutBound(Sound):
-    """Whoever has an empty hand has it for ever."""
+    """A measure is infinite for a player with an empty hand."""
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, float]]:
@@ -33,7 +33,7 @@ class MeasuresWithoutBound(Sound):
 
 @breaks("measuring")
 class MeasuresWhatThereIs(Sound):
-    """Who has hidden nothing has no number for it."""
+    """A measure is missing for a player who has hidden fewer than two cards."""
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, float]]:
@@ -43,7 +43,7 @@ class MeasuresWhatThereIs(Sound):
 
 @breaks("measuring")
 class MeasuresEachMatchOtherwise(Sound):
-    """There is a number more where three play."""
+    """With three players there is one more measure."""
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, float]]:
@@ -53,7 +53,7 @@ class MeasuresEachMatchOtherwise(Sound):
 
 @breaks("measuring")
 class MeasuresWithoutWords(Sound):
-    """Nothing says what is counted."""
+    """A measure has no description."""
 
     @hookimpl
     def bgf_measures(self, state: State) -> list[dict[str, float]]:
@@ -110,7 +110,7 @@ class Peeking(Draw):
 
 @breaks("measuring")
 class UsingIsNoted(Sound):
-    """Whoever asks what is drawn changes a number."""
+    """Asking for the used components changes a number."""
 
     kinds = but(Peeking)
 
@@ -122,6 +122,6 @@ class Stumbling(Draw):
 
 @breaks("measuring")
 class UsesFail(Sound):
-    """It can't be told what is drawn."""
+    """Asking for the used components raises an error."""
 
     kinds = but(Stumbling)

@@ -1,4 +1,4 @@
-"""Games whose open actions move what others can't see, and games in which players ask for cards.
+"""Open actions that move cards hidden from others, and games in which players ask for cards.
 
 Everybody may read the parameters of an open action. `SOUND` gets the sound games, and `VARIED`
 those in which a parameter names a card or a number that stays hidden.

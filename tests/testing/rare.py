@@ -19,12 +19,12 @@ from .variations import kind_of
 __all__ = ["RARE", "rare"]
 
 RARE: dict[str, Broken] = {}
-"""Each game by what is wrong with it."""
+"""Each game by its fault."""
 
 BOTH = ("en", "pl")
 CARDS = tuple(f"c{number}" for number in range(40))
 CARD = 7
-"""The one card of which something is told."""
+"""The card that is revealed in some way."""
 
 
 class Toss(Kind):
@@ -87,7 +87,7 @@ def kinds(kind: type[Kind], **methods: Any) -> type[Any]:
 
 
 def hooked(**hooks: Callable[..., Any]) -> type[Any]:
-    """Returns rules with other hooks, each a function of the rules and what the hook is given."""
+    """Returns rules with other hooks, each a function of the rules and the hook's arguments."""
     return type("Rare", (Forty,), {f"bgf_{name}": hookimpl(hook) for name, hook in hooks.items()})
 
 
@@ -110,7 +110,7 @@ def holds(state: State, player: int, card: int = CARD) -> bool:
 
 
 def following(turn: Turn) -> int:
-    """Returns the player after the one who acts."""
+    """Returns the player after the acting one."""
     return (turn.player + 1) % turn.state.players
 
 
@@ -170,7 +170,7 @@ note(
 )
 
 
-# -- what is said beside a menu -----------------------------------------------------------------
+# -- menu hints ---------------------------------------------------------------------------------
 
 
 def rare_preview(self: Any, turn: Turn) -> Preview:
@@ -195,7 +195,7 @@ note(
 note("PreviewOfOneCell", "secrecy", kinds(Put, preview=rare_preview))
 
 
-# -- refusals, and what is offered --------------------------------------------------------------
+# -- refusals, and offered actions --------------------------------------------------------------
 
 
 class RefusingPut(Put):
@@ -245,7 +245,7 @@ note(
 note("OrderOneInAHundred", "secrecy", kinds(Play, candidates=in_rare_order))
 
 
-# -- what is seen -------------------------------------------------------------------------------
+# -- observations -------------------------------------------------------------------------------
 
 
 def noting(kind: type[Kind]) -> type[Any]:
@@ -281,7 +281,7 @@ note("CountsInTheFifthRound", "action_secrecy", hooked(round_end=fifth_round))
 note("CountsAtTheSetUp", "whole_match", hooked(setup=rare_set_up))
 
 
-# -- what is turned up --------------------------------------------------------------------------
+# -- revealed cards -----------------------------------------------------------------------------
 
 
 def holds_two(state: State, player: int) -> bool:

@@ -46,7 +46,7 @@ def note_remembering(name: str, check: str, rules: type[Any], **sections: Any) -
 
 
 def remembering(number: Callable[[Any, State], Any]) -> Callable[[Any, State], Any]:
-    """Returns a function that answers for each turn what it has answered first, in any match."""
+    """Returns a function that repeats, in any match, its first answer for each turn."""
     memory: dict[int, Any] = {}
 
     def remembered(self: Any, state: State) -> Any:
@@ -112,7 +112,7 @@ measures_then = remembering(Sound.bgf_measures)
 
 
 def score_once(self: Any, state: State) -> Score:
-    """Scores the first match of as many players."""
+    """Returns the score of the first match with the same number of players."""
     memory: dict[int, Score] = vars(self).setdefault("memory", {})
     if state.players not in memory:
         memory[state.players] = Sound.bgf_score(self, state)
@@ -200,11 +200,11 @@ note("SetsChance", "chance", after(Put, lambda self, turn: setattr(turn.state, "
 note("KnowsWhatIsShuffled", "chance", after_turns(shuffled_by_hand))
 
 
-# -- what is rare -------------------------------------------------------------------------------
+# -- rare events --------------------------------------------------------------------------------
 
 
 def drawn_in_two_rounds(lang: str) -> Callable[[Any, Turn], list[Any]]:
-    """Returns a line that names what was drawn in two rounds of twenty, in one language."""
+    """Returns a line that names the cards drawn in two rounds of twenty, in one language."""
 
     def log(self: Any, turn: Turn) -> list[Any]:
         card = turn.after.zones[self.hand[turn.player]][-1]

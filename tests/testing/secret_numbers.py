@@ -1,7 +1,7 @@
-"""Auctions with money that nobody else sees, and rules that show something of it.
+"""Auctions with secret money, and rules that reveal something of it.
 
-`SHOWN` has the rules after which samples contradict what everybody has seen, and `KEPT` rules like
-them with samples that agree with it.
+`SHOWN` has the rules after which samples contradict everybody's observations, and `KEPT` rules like
+them with samples that agree.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from bgf.contract import Reason, counter, reason, text
 
 __all__ = ["KEPT", "SHOWN", "auction"]
 
-LOWEST, HIGHEST = 1, 9  # what everybody may begin with
+LOWEST, HIGHEST = 1, 9  # the limits of everybody's money at the start
 ROUNDS = 6
 HIGH = 4
 POOR = 3
@@ -23,7 +23,7 @@ NOISE = 12
 
 
 class Bid(ActionKind):
-    """An amount, of which others see only what comes of it."""
+    """An amount, of which others see only the consequences."""
 
     name = "bid"
     secret = True
@@ -41,7 +41,7 @@ class Bid(ActionKind):
 
 
 class Auction(Rules):
-    """The sound rules: the highest bid is paid, and all bids are told."""
+    """The sound rules: the highest bid is paid, and all bids are public."""
 
     kinds = (Bid,)
     money = counter(own=True)
@@ -86,16 +86,16 @@ class Auction(Rules):
         return sum(state.counters[slot] for slot in self.sold[: state.players]) == ROUNDS
 
     def winner(self, state: State) -> int:
-        """Returns who has made the highest bid; of equal ones the first player."""
+        """Returns the player with the highest bid; of equal ones the first player."""
         bids = [state.counters[slot] for slot in self.bids[: state.players]]
         return bids.index(max(bids))
 
     def is_told(self, state: State, player: int, winner: int) -> bool:
-        """Returns whether a player's bid is told."""
+        """Returns whether a player's bid becomes public."""
         return True
 
     def afterwards(self, state: State) -> None:
-        """Does what else comes after a round."""
+        """Does more steps after a round."""
 
     @hookimpl
     def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
@@ -110,11 +110,11 @@ class Auction(Rules):
         return Score([{"coins": state.counters[slot]} for slot in self.sold[: state.players]])
 
 
-# -- what all see depends on the money ------------------------------------------------------------
+# -- public events that depend on the money -------------------------------------------------------
 
 
 class SkipsThePoor(Auction):
-    """Who has little money may not bid in the next round."""
+    """Players with little money may not bid in the next round."""
 
     @hookimpl
     def bgf_phase_begin(self, state: State) -> None:
@@ -142,7 +142,7 @@ class RicherWins(Auction):
 
 
 class RemembersNoBid(Auction):
-    """Samples know what was paid, and not what else was bid."""
+    """Samples know the payments, but not the other bids."""
 
     @hookimpl
     def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
@@ -184,7 +184,7 @@ class RanksFinely(Auction):
 
 
 class SharesAFund(Auction):
-    """The last player begins with what is left of a fund."""
+    """The last player begins with the rest of a fund."""
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -212,14 +212,14 @@ class LoudBid(Bid):
 
 
 class QuietAuction(Auction):
-    """Only the bid that wins is told."""
+    """Only the winning bid becomes public."""
 
     def is_told(self, state: State, player: int, winner: int) -> bool:
         return player == winner
 
 
 class LoudAuction(QuietAuction):
-    """A high bid is heard, although it is not told."""
+    """The log line of a high bid says that it is high, although bids are secret."""
 
     kinds = (LoudBid,)
 
@@ -251,7 +251,7 @@ class RollsBelowTheMoney(Auction):
 
 
 class TellsWhoIsPoor(SkipsThePoor):
-    """What all know of those who may bid, and of those who may not, is kept for samples."""
+    """Public knowledge of the money of allowed and excluded bidders is kept for samples."""
 
     @hookimpl
     def bgf_phase_begin(self, state: State) -> None:
@@ -268,7 +268,7 @@ class TellsWhoIsPoor(SkipsThePoor):
 
 
 class TellsWhatARankSays(RanksFinely):
-    """What a rank says of the money is kept for samples."""
+    """The bounds on money that a rank implies are kept for samples."""
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
@@ -309,7 +309,7 @@ class RollsToHide(Auction):
 
 
 class DrawnAnew(Auction):
-    """After each round the first player's money is told, and drawn anew."""
+    """After each round the first player's money becomes public, and is drawn anew."""
 
     def afterwards(self, state: State) -> None:
         counters = state.counters

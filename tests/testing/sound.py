@@ -50,7 +50,7 @@ NUMBERS = 1_000_000
 
 
 class Kind(ActionKind):
-    """What the kinds of action of the game have in common; each says in `may` what it allows."""
+    """The common part of the game's kinds of action; each defines in `may` when it is legal."""
 
     deck = zone()
     pile = zone()
@@ -162,7 +162,7 @@ class Pass(Kind):
 
 
 class Number(param.Param):
-    """A number below a million, read as it is written."""
+    """A number below a million, in digits."""
 
     is_open = True
 
@@ -306,7 +306,7 @@ def unlisted() -> Game:
 
 
 def vast() -> Game:
-    """The sound game in which a million numbers can be said."""
+    """The sound game with a million numbers as actions."""
     return made(Vast)
 
 

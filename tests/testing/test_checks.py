@@ -1,4 +1,4 @@
-"""Each check finds what is broken, and only that: the checkers themselves are checked."""
+"""Each check finds exactly its faults: the checkers themselves are checked."""
 
 from __future__ import annotations
 
@@ -127,8 +127,8 @@ def test_an_unlisted_action_is_missing_from_the_actions_of_the_game(name: str) -
     assert "lay" not in kinds
 
 
-def test_words_mean_what_they_are_read_as() -> None:
-    """The checks look words up without asking what is near; a player gets the same action."""
+def test_meant_agrees_with_parse_action() -> None:
+    """The checks look words up without suggestions; a player gets the same action."""
     found = set()
     for walk in walks(unlisted(), 4):
         for here in walk.sampled(4):
@@ -214,7 +214,7 @@ def test_a_fault_says_all_it_takes_to_see_it_again() -> None:
         ("StatusOfASet", "another process gets a different result: status"),
     ],
 )
-def test_a_fault_says_what_differs(name: str, words: str) -> None:
+def test_words_of_faults_name_the_difference(name: str, words: str) -> None:
     _, fault = first_fault(name, BROKEN[name][0])
     assert re.search(words, fault.words)
 
@@ -240,7 +240,7 @@ def test_a_fault_is_shrunk_to_few_actions(name: str) -> None:
 
 
 def test_a_card_lost_at_the_fifth_is_shrunk_to_five_cards() -> None:
-    """All must choose first: the two cards hidden are left, and what gives the players cards."""
+    """All must choose first: the two cards hidden are left, and the actions that give the cards."""
     walk, fault = first_fault("LostCard", "conservation")
     short = shrunk(CHECKS["conservation"], walk, fault)
     assert sum(step.text.startswith("play") for step in short.steps) == 5

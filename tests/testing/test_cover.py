@@ -1,4 +1,4 @@
-"""Every component comes into each place in turns, and what is rare gets as many looks."""
+"""Every component comes into each place in turn, and rare cases get as many looks."""
 
 from __future__ import annotations
 

@@ -37,7 +37,7 @@ def test_deals_that_samples_agree_with_pass(name: str) -> None:
 
 
 @pytest.mark.usefixtures("few_twins")
-def test_a_fault_says_what_is_never_dealt_and_what_to_do() -> None:
+def test_fault_names_the_impossible_deal_and_the_remedy() -> None:
     fault = fault_of(UNTOLD["EachHandHasARedCard"]())
     assert fault is not None
     assert "samples have deals that the set-up never makes" in fault.words

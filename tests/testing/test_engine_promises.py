@@ -1,4 +1,4 @@
-"""Checks of what the engine does for every game: here the engine is broken in one way each."""
+"""Checks of the engine's promises for every game: here the engine is broken in one way each."""
 
 from __future__ import annotations
 

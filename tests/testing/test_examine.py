@@ -1,4 +1,4 @@
-"""A game is held to each promise by itself: a fault stops one of them, and not the others."""
+"""Each promise of a game is examined by itself: a fault stops one of them, not the others."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ QUICKEST = [name for name in QUICK if name not in ("public_events", "whole_match
 
 
 def verdicts_of(game: Game, *names: str, games: int = 6) -> dict[str, Verdict]:
-    """What comes of the promises of a game, by name."""
+    """The verdicts on the promises of a game, by name."""
     found = Examination(walks_of(game, games)).verdicts(names or QUICK)
     return {verdict.check: verdict for verdict in found}
 
@@ -47,7 +47,7 @@ def test_a_sound_game_holds_every_promise() -> None:
 
 @pytest.mark.parametrize("name", ["LostCard", "Failing", "ScoreFails", "Stuck", "LeavesTheProgram"])
 def test_a_fault_in_every_match_stops_one_promise(name: str) -> None:
-    """The others are looked at in what comes before, as far as that can be done."""
+    """Other checks examine the match before the fault, as far as possible."""
     found = verdicts_of(broken(name), *QUICKEST)
     assert failed(found) == [BROKEN[name][0]]
     for check in ("notation", "enumeration", "words"):
@@ -69,22 +69,22 @@ def test_where_no_match_can_begin_nothing_else_is_checked() -> None:
     assert {verdict.status for verdict in found.values()} == {"fail", "unchecked"}
 
 
-def test_what_is_found_on_the_way_is_told_too() -> None:
-    """Of a clone that is none, all else tells wrong."""
+def test_faults_of_prerequisite_checks_are_reported() -> None:
+    """After a broken clone the results of all other checks are unreliable."""
     found = verdicts_of(broken("CloneSharesAList"), "dictionaries", games=12)
     assert failed(found) == ["clones"]
 
 
 @pytest.mark.usefixtures("few_twins")
-def test_what_is_left_out_is_told_by_nobody() -> None:
-    """Whole matches show it, and are looked at without it."""
+def test_faults_of_excluded_checks_are_not_reported() -> None:
+    """Whole matches show them, and are checked without the excluded ones."""
     walks = walks_of(broken("TellsWhatIsLeft"), 2, left_out=["action_secrecy", "public_events"])
     (found,) = Examination(walks).verdicts(["whole_match"])
     assert (found.check, found.faults) == ("whole_match", ())
     assert (found.status, found.because) == ("partial", ("public_events",))
 
 
-def test_what_stands_on_what_is_left_out_is_looked_at_by_itself() -> None:
+def test_checks_run_without_an_excluded_prerequisite() -> None:
     game = broken("CloneSharesAList")
     (found,) = Examination(walks_of(game, 12, left_out=["clones"])).verdicts(["dictionaries"])
     assert found.check == "dictionaries"
@@ -185,7 +185,7 @@ def test_time_in_which_others_have_the_processor_does_not_count(
 
 
 def test_a_slow_processor_gets_more_time(monkeypatch: pytest.MonkeyPatch) -> None:
-    """It gets four times as much at most, and a fast one no less than there is."""
+    """It gets at most four times as much, and a fast one no less than usual."""
     for fast, times in ((1e9, 1.0), (1e-9, 4.0)):
         monkeypatch.setattr(limit, "_FAST", fast)
         assert limit.slowness() == times

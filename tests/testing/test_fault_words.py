@@ -1,4 +1,4 @@
-"""What faults say: what was seen and where, in words that people read, and what to do about it."""
+"""The words of faults: observations, places, and remedies, in readable sentences."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ class ShowsAHand(Sound):
     kinds = but(ShowPut)
 
 
-def test_what_is_shown_and_hidden_by_one_action_is_named_as_the_cause() -> None:
+def test_reveal_and_conceal_by_one_action_is_named_as_the_cause() -> None:
     words = words_of("action_secrecy", made(ShowsAndHidesAHand))
     assert "The action shows these components and hides them again" in words
     assert "Ta akcja odkrywa te elementy i znów je ukrywa" in in_language(words, "pl")
@@ -191,7 +191,7 @@ class Let(Pass):
     name = "let"
 
 
-def test_what_is_done_after_answers_is_named_as_the_cause() -> None:
+def test_after_answers_is_named_as_the_cause() -> None:
     steps = phases("challenge", "pass")
     stages = steps["play"]["stages"]
     stages["act"]["asks"] = "answer"
@@ -247,7 +247,7 @@ def words_of_refusals(game: Game) -> Iterator[Message]:
                 yield fault.words
 
 
-def test_what_a_player_does_not_know_must_not_decide_about_their_own_actions() -> None:
+def test_refusals_by_unknown_components_are_explained() -> None:
     found = list(words_of_refusals(made(rules(*but(PlayUnlessNextHasBlue)))))
     unknown = [words for words in found if "does not know these components, so" in words]
     others = [words for words in found if words not in unknown]
@@ -267,17 +267,17 @@ class FailingPut(Put):
 
 
 class PreviewFails(Sound):
-    """After two stones nobody can be shown where the third will lie."""
+    """The preview fails after two stones."""
 
     kinds = but(FailingPut)
 
 
 class StatusFails(Sound):
-    """Spectators can be told nothing."""
+    """The status for spectators raises an error."""
 
     @hookimpl
     def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
-        return [f"{'ABC'[viewer]} looks"]  # type: ignore[index]  # that is what is wrong
+        return [f"{'ABC'[viewer]} looks"]  # type: ignore[index]  # this is the fault
 
 
 def test_a_leak_of_a_hidden_card_is_told_with_channel_viewer_action_and_remedy() -> None:
@@ -314,7 +314,7 @@ def test_objects_are_shown_by_the_fields_that_differ(name: str, shown: str) -> N
     assert "Where to look: " in words or "in `bgf_end` reveal what counts" in words
 
 
-def test_long_texts_are_cut_between_words_near_what_differs() -> None:
+def test_long_texts_are_cut_between_words_near_the_difference() -> None:
     same = "word " * 60
     found = first_difference(f"{same}one {same}", f"{same}other {same}")
     assert "…word word " in found
@@ -325,7 +325,7 @@ def test_long_texts_are_cut_between_words_near_what_differs() -> None:
 
 
 def verdicts_of(rules: type[Sound]) -> dict[str, Verdict]:
-    """Returns what becomes of the promises that need no other process, by name."""
+    """Returns the verdicts on the promises that need no other process, by name."""
     names = [name for name in CHECKS if name != "processes"]
     found = Examination(walks_of(made(rules), 2)).verdicts(names)
     return {verdict.check: verdict for verdict in found}
@@ -383,7 +383,7 @@ class Take(Play):
 
 
 class FirstColours(Draw):
-    """The hand, whose order all see, is sorted by what its owner alone knows."""
+    """The hand, whose order all see, is sorted by cards that only its owner knows."""
 
     def apply(self, turn: Turn) -> Stage | None:
         super().apply(turn)
@@ -400,7 +400,7 @@ def test_an_order_that_tells_is_called_so() -> None:
     assert "zdradza to kolejność" in words.localized("pl")
 
 
-def test_who_asks_for_what_another_holds_is_told_to_show_it_or_that_it_is_not_there() -> None:
+def test_fault_of_asking_for_a_held_component_suggests_tell_lacks() -> None:
     game = made(rules(FishUntold, Hide, Pass), zones=ZONES, texts=ASKED)
     words = words_of("action_secrecy", game)
     assert '`apply` of the kind "ask" (' in words
@@ -427,7 +427,7 @@ class PolishHint(Put):
 
 
 class HintsInPolish(Sound):
-    """What needs no words in English is left out there."""
+    """A menu hint that is empty in English."""
 
     kinds = but(PolishHint)
 

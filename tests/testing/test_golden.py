@@ -57,7 +57,7 @@ def test_a_difference_is_told_at_its_line(tmp_path: Path, line: int, into: str, 
     assert raised.value.check == "golden"
 
 
-def test_an_action_that_is_none_is_a_fault() -> None:
+def test_invalid_action_in_a_golden_record_is_a_fault() -> None:
     text = recorded(made(), SETTING)
     line = text.splitlines()[4]
     with pytest.raises(Fault, match="is not an action"):

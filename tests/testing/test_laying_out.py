@@ -1,4 +1,4 @@
-"""Positions laid out by name, and what can't be laid out."""
+"""Positions laid out by name, and refused ones."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ def harbour() -> Game:
 
 
 def sees(state: State, zone: str, viewer: int | None) -> Any:
-    """What a viewer sees of a zone."""
+    """A viewer's observation of a zone."""
     return state.observation(viewer)["zones"][zone]
 
 
@@ -114,7 +114,7 @@ def test_a_state_has_its_players_and_options(asked: dict[str, Any]) -> None:
 # -- zones
 
 
-def test_a_zone_holds_what_is_named_in_this_order() -> None:
+def test_zones_hold_the_named_components_in_order() -> None:
     state = position(harbour(), zones={"row": "red blue jack", "bag": "lead gold gold"})
     assert lying(state, "row") == ["red", "blue", "jack"]
     assert len(lying(state, "deck")) == 3
@@ -126,7 +126,7 @@ def test_a_deck_is_named_from_its_top() -> None:
     assert lying(state, "deck")[-2:] == ["red", "blue"]
 
 
-def test_what_is_displaced_comes_to_the_bottom_of_where_it_starts_in_the_contents_order() -> None:
+def test_displaced_components_go_to_the_bottom_of_their_start_in_content_order() -> None:
     crowded = position(harbour(), zones={"row": "jack blue red"})
     assert lying(position(crowded, zones={"row": ""}), "deck") == [
         *("red", "blue", "jack"),
@@ -138,7 +138,7 @@ def test_what_is_displaced_comes_to_the_bottom_of_where_it_starts_in_the_content
     ]
 
 
-def test_what_is_displaced_comes_to_where_the_rest_is_wanted() -> None:
+def test_displaced_components_go_to_the_zone_of_the_rest() -> None:
     deck = {"deck": "blue red"}
     state = position(harbour(), zones=deck, rest={"cards": "pile"})
     assert lying(state, "deck") == ["red", "blue"]
@@ -179,7 +179,7 @@ def test_components_are_taken_from_the_deck_before_they_are_taken_from_a_player(
     assert lying(position(state, zones={"row": "jack"}), "hand", 1) == ["blue"]
 
 
-def test_what_is_displaced_is_used_first_and_then_what_lies_where_the_rest_comes() -> None:
+def test_displaced_components_are_used_before_those_in_the_zone_of_the_rest() -> None:
     pile = {"cards": "pile"}
     state = position(harbour(), zones={"row": "red", "pile": "red"})
     assert lying(position(state, zones={"row": "blue red"}, rest=pile), "pile") == ["red"]
@@ -188,7 +188,7 @@ def test_what_is_displaced_is_used_first_and_then_what_lies_where_the_rest_comes
     assert lying(state, "deck").count("red") == 1
 
 
-# -- who knows what
+# -- knowledge
 
 
 def test_the_viewers_of_a_zone_know_its_components() -> None:
@@ -212,7 +212,7 @@ def test_components_that_are_not_mentioned_stay_known() -> None:
     assert sees(position(state, zones={"row": "jack"}), "hand", 1)[0] == ["red", None]
 
 
-def test_marks_say_who_knows_more() -> None:
+def test_marks_name_additional_viewers() -> None:
     state = position(harbour(), 3, zones={"hand": {0: "red! blue@2 jack"}, "stash": {0: "red@1"}})
     by_viewer = {viewer: sees(state, "hand", viewer)[0] for viewer in (0, 1, 2, None)}
     assert by_viewer == {
@@ -224,7 +224,7 @@ def test_marks_say_who_knows_more() -> None:
     assert [sees(state, "stash", viewer)[0] for viewer in (0, 1, 2)] == [[None], ["red"], [None]]
 
 
-def test_a_star_is_for_what_lies_face_down() -> None:
+def test_star_marks_face_down_components() -> None:
     state = position(harbour(), 3, zones={"quay": ["gold*", "gold", "lead@02"]})
     by_viewer = {viewer: sees(state, "quay", viewer) for viewer in (0, 1, 2, None)}
     assert by_viewer == {
@@ -340,7 +340,7 @@ def test_chance() -> None:
     assert position(harbour(), chance=17).chance == 17
 
 
-# -- what can't be laid out
+# -- refused positions
 
 
 @pytest.mark.parametrize(

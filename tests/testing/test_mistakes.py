@@ -1,4 +1,4 @@
-"""Packs with one mistake: what is told of it, and when the test of a mistake fails."""
+"""Packs with one mistake: its diagnostics, and failures of the test of a mistake."""
 
 from __future__ import annotations
 
@@ -52,6 +52,6 @@ def test_a_mistake_that_is_told_as_it_should(pack: Path) -> None:
     ],
     ids=str,
 )
-def test_a_mistake_that_is_told_otherwise_fails(pack: Path, other: Mistake, words: str) -> None:
+def test_mistake_with_another_diagnostic_fails(pack: Path, other: Mistake, words: str) -> None:
     with pytest.raises(AssertionError, match=words):
         check_mistake("paris", pack, other)

@@ -1,4 +1,4 @@
-"""What pytest gets: an author's tests in a folder of their own, run as the author runs them."""
+"""The pytest plugin: an author's tests in their own folder, run as the author runs them."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def test_golden(regenerate):
 
 
 def run(folder: Path, *args: str) -> subprocess.CompletedProcess[str]:
-    """Run the tests of a folder; the plugin is named, which does no harm where it is installed."""
+    """Runs the tests of a folder; naming the plugin does no harm where it is installed."""
     pytest_ = [sys.executable, "-m", "pytest", "-p", "bgf.testing.plugin"]
     quiet = ["-q", "-p", "no:cacheprovider", "--strict-markers"]
     return subprocess.run(

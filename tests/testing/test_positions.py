@@ -1,4 +1,4 @@
-"""The author's kit: what it plays and looks at, and what it does not let pass."""
+"""The author's kit: playing, reading positions, and refusals."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ def dealt(rules: type[Sound] = Sound) -> State:
     )
 
 
-def test_actions_are_played_by_whoever_may_act() -> None:
+def test_play_acts_for_the_active_player() -> None:
     state = dealt()
     assert play(state, "play red", "PLAY   green", "put A1") is state
     assert lying(state, "pile") == ["red", "green"]
@@ -81,7 +81,7 @@ def test_moves_are_named_by_how_they_start() -> None:
     assert moves(opening, 1) == [action.text for action in opening.legal_actions(1)]
 
 
-def test_who_refuses() -> None:
+def test_refused_by_names_the_rule() -> None:
     assert refused_by(dealt(), "play green") == "TOY-1"
     assert refused_by(dealt(), "pass", 0) == "TOY-2"
     with pytest.raises(AssertionError, match="play red is offered"):
@@ -89,7 +89,7 @@ def test_who_refuses() -> None:
 
 
 class Silent(Play):
-    """It can't be played, and nobody says why."""
+    """A card that can't be played, without a reason."""
 
     exact = True
 
@@ -108,7 +108,7 @@ class Wordless(Play):
 
 
 class Wavering(Play):
-    """Whenever it is asked another rule refuses it."""
+    """A card that is refused by another rule at every call."""
 
     exact = True
     asked = 0
@@ -140,7 +140,7 @@ class Dicing(Play):
         (Dicing, "changed the state"),
     ],
 )
-def test_a_refusal_that_is_none_is_found(kind: type[Play], words: str) -> None:
+def test_inconsistent_refusals_are_found(kind: type[Play], words: str) -> None:
     class Rules(Sound):
         kinds = tuple(kind if own is Play else own for own in Sound.kinds)
 
@@ -148,7 +148,7 @@ def test_a_refusal_that_is_none_is_found(kind: type[Play], words: str) -> None:
         refused_by(dealt(Rules), "play green")
 
 
-def test_all_who_look() -> None:
+def test_viewers_and_others() -> None:
     assert viewers(dealt()) == [0, 1, None]
     assert others(dealt(), 0) == [1, None]
 
@@ -180,7 +180,7 @@ def test_a_history_is_that_of_its_reader() -> None:
     assert [scope.barrier for scope in undos_of_the_first_player] == [False, True]
 
 
-def test_the_same_history_for_whoever_can_not_know() -> None:
+def test_histories_of_twins_are_equal_for_other_viewers() -> None:
     state = dealt()
     red = state.zones[state.layout.own_zones("hand")[0]][0]
     green = state.zones[state.layout.zone("deck")][-1]

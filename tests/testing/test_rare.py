@@ -1,4 +1,4 @@
-"""What is told rarely is found in every run, with whatever seed."""
+"""Rarely visible faults are found in every run, with any seed."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ SECRECY = {"secrecy", "action_secrecy", "whole_match", "public_events"}
 
 
 def fault_of(name: str, seed: int) -> Fault | None:
-    """The first fault that is found in as many matches as `bgf check` plays."""
+    """The first fault found in as many matches as `bgf check` plays."""
     broken = RARE[name]
     game = broken.maker(broken.rules, **broken.sections)
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]

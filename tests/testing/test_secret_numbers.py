@@ -1,4 +1,4 @@
-"""What all have seen must follow from the secret numbers that samples have."""
+"""The secret numbers of samples must lead to everybody's observations."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ def fault_of(rules: type[Auction]) -> Fault | None:
 
 @pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("rules", SHOWN)
-def test_what_shows_secret_numbers_must_be_told_to_samples(rules: type[Auction]) -> None:
+def test_untold_secret_numbers_are_a_fault_of_public_events(rules: type[Auction]) -> None:
     fault = fault_of(rules)
     assert fault is not None
     assert fault.check == "public_events"

@@ -1,4 +1,4 @@
-"""What an author writes: a class of a few lines, and all the promises are tests."""
+"""The author's test suite: a class of a few lines makes tests of all promises."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class TestSound(Conformance):
 
 
 def run(cls: type[Conformance]) -> tuple[dict[str, str], dict[str, str]]:
-    """Runs the tests of the promises; returns what those say that fail, and those skipped."""
+    """Runs the tests of the promises; returns the messages of failed ones, and of skipped ones."""
     failed, skipped = {}, {}
     for test in promises_of(cls):
         if "every_rule_has_a_test" not in test:
@@ -64,7 +64,7 @@ def test_a_broken_promise_fails_with_the_words_of_the_fault(name: str) -> None:
 
 
 def failure(test: object) -> str:
-    """What a test says that fails."""
+    """The message of a failing test."""
     assert callable(test)
     with pytest.raises(pytest.fail.Exception) as raised:
         test()
@@ -73,7 +73,7 @@ def failure(test: object) -> str:
 
 
 def faults_of(walk: Walk) -> list[Fault]:
-    """What ends a match, or nothing."""
+    """The fault that ends a match, or nothing."""
     try:
         walk.play()
     except Fault as fault:
@@ -153,7 +153,7 @@ def test_a_game_of_few_lines_is_loaded_by_its_name() -> None:
         Mine().test_every_match_ends()
 
 
-def test_every_test_says_what_it_promises() -> None:
+def test_every_test_has_the_words_of_its_promise() -> None:
     said = {getattr(Conformance, name).__doc__ for name in promises_of(Conformance)}
     assert None not in said
     assert {check.words for check in CHECKS.values()} <= said, "the words of `bgf check`"

@@ -1,4 +1,4 @@
-"""Where rules are cited, what runs with a citation, and in how many matches that happens."""
+"""Citations of rules, the code that runs with them, and the number of matches with each."""
 
 from __future__ import annotations
 
@@ -112,7 +112,7 @@ def trace_of(project: Path, games: int = 6) -> dict[int, TracedRule]:
     return {int(one.id.split("-")[1]): one for one in found if one.id.startswith("CIT")}
 
 
-def test_what_is_exercised_and_in_how_many_matches(project: Path) -> None:
+def test_trace_counts_matches_that_exercise_each_rule(project: Path) -> None:
     found = trace_of(project)
     often = {number: one.matches for number, one in found.items()}
     assert often[3] == often[4] == often[6]
@@ -130,7 +130,7 @@ def test_what_is_exercised_and_in_how_many_matches(project: Path) -> None:
 def test_tests_may_lie_beside_a_module(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, has_project: bool
 ) -> None:
-    """As in the first game that somebody writes: all its files in one folder."""
+    """As in an author's first game: all files in one folder."""
     if has_project:
         (tmp_path / "pyproject.toml").write_text("", encoding="utf-8")
     code = "from tests.testing.sound import Sound\n\n\nclass Beside(Sound): ...\n"
@@ -221,7 +221,7 @@ def test_ids_with_letters() -> None:
     assert set(ids_in("TOY-61 to TOY-62", rules)) == set(rules)
 
 
-def test_content_cites_rules_outside_of_what_players_read(tmp_path: Path) -> None:
+def test_rules_cited_in_content_exclude_texts_for_players(tmp_path: Path) -> None:
     text = """
     zones:
       # of what follows: TOY-1
@@ -279,7 +279,7 @@ def test_lines_that_run_are_seen_in_each_block(module: ModuleType) -> None:
     assert seen == {"no"}, "nothing is watched outside"
 
 
-def test_whoever_watched_before_goes_on(module: ModuleType) -> None:
+def test_previous_trace_function_is_restored(module: ModuleType) -> None:
     before = sys.gettrace()
     with watched({}) as seen:
         module.one(1)

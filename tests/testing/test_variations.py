@@ -1,4 +1,4 @@
-"""Many broken games, a line or two for each: what is wrong is found, and told as what it is."""
+"""Many broken games, a line or two for each: each fault is found by the right check."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def fault_of(check: str, game: Game, *maker: str) -> Fault | None:
 
 
 @pytest.mark.parametrize("name", VARIED)
-def test_what_is_wrong_is_told_as_what_it_is(name: str) -> None:
+def test_faults_are_found_by_the_right_check(name: str) -> None:
     wanted = VARIED[name].check
     maker = ("tests.testing.breaking:broken", name)
     fault = fault_of(FOUND_BY.get(name, wanted), broken(name), *maker)
@@ -45,7 +45,7 @@ def test_the_broken_games_are_many_and_each_has_a_name_of_its_own() -> None:
 @pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("check", [name for name in CHECKS if name != "processes"])
 def test_a_sound_game_of_tricks_passes(check: str) -> None:
-    """In its last trick what all have seen may leave one arrangement of the cards alone."""
+    """In its last trick public knowledge may leave only one arrangement of the cards."""
     assert fault_of(check, tricks()) is None
 
 
@@ -57,12 +57,12 @@ def test_knowledge_told_to_samples_breaks_no_promise(name: str, check: str) -> N
 
 
 @pytest.mark.parametrize("name", ALIKE)
-def test_what_is_like_a_broken_game_passes(name: str) -> None:
+def test_correct_variants_of_broken_games_pass(name: str) -> None:
     maker = ("tests.testing.breaking:broken", name)
     assert fault_of(ALIKE[name].check, broken(name), *maker) is None
 
 
-def test_a_forced_action_tells_what_a_hand_lacks() -> None:
+def test_forced_action_reveals_a_lack_of_the_hand() -> None:
     fault = fault_of("public_events", broken("PassUntold"))
     assert fault is not None
     assert 'plays "pass", which TOY-2 would refuse if ' in fault.words
@@ -83,7 +83,7 @@ def test_rules_must_tell_samples_that_a_player_lacks_a_suit() -> None:
     assert "which TOY-2 would refuse if " in fault.words
 
 
-def test_what_is_only_in_one_of_two_observations_is_named() -> None:
+def test_differences_name_entries_missing_from_one_observation() -> None:
     lacks = {"zones": {"hand": [["red"]]}}
     assert changed({}, lacks) == 'zones: nothing or hand "red"'
     assert changed(lacks, {}) == 'zones: hand "red" or nothing'
@@ -101,7 +101,7 @@ class Backwards(TurnOrder):
 
 
 class Counting(Backwards):
-    """Counts, too, how often it is asked."""
+    """Counts its calls, too."""
 
     def following(self, state: State) -> int | None:
         state.counters[state.layout.counter("noted")] += 1
@@ -109,7 +109,7 @@ class Counting(Backwards):
 
 
 class Drawing(Backwards):
-    """Draws who is first."""
+    """Draws the first player."""
 
     def first(self, state: State) -> int | None:
         return state.below(state.players)
@@ -132,7 +132,7 @@ def test_a_turn_order_changes_nothing() -> None:
 
 
 def test_rare_stages_are_looked_at_in_every_run() -> None:
-    """What the first matches have is looked at in them, the rest in a later one."""
+    """Features of the first matches are examined in these, the rest in a later one."""
     game = made()
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
     looks = plan_looks(walks, CHECKS["records"])
@@ -141,8 +141,8 @@ def test_rare_stages_are_looked_at_in_every_run() -> None:
     assert all(look.wanted for look in looks[2:])
 
 
-def test_what_is_skimmed_is_looked_at_in_every_match() -> None:
-    """Other processes play some matches of their own, whatever is rare in these."""
+def test_skimming_checks_look_at_every_match() -> None:
+    """Other processes play some matches of their own, also without rare features."""
     game = made()
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
     assert [look.walk for look in plan_looks(walks, CHECKS["whole_match"])] == walks

@@ -1,4 +1,4 @@
-"""Random matches: from what a game declares alone, and the same in every run."""
+"""Random matches: from a game's declarations alone, and the same in every run."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def test_some_positions_of_a_match_are_copies() -> None:
         assert state.to_dict() == here.state.to_dict()
 
 
-def test_a_script_leaves_out_what_can_not_be_played() -> None:
+def test_script_skips_illegal_steps() -> None:
     walk = Walk(made(), Setting(2, 1))
     steps = told(walk)
     script = [

@@ -1,4 +1,4 @@
-"""Games in which players learn what somebody lacks; samples must obey it where the rules tell it.
+"""Games in which players learn of lacked kinds; samples must obey them if the rules tell them.
 
 `SOUND` has those that tell, and `VARIED` those that do not.
 """
@@ -54,7 +54,7 @@ ASKED = {**TEXTS, "ask.yes": _words("had one"), "ask.no": _words("had none")}
 
 
 class Ask(Play):
-    """Who sits next shows a card of a colour, or has none, which all know then."""
+    """The next player shows a card of a colour, or has none, which all know then."""
 
     name = "ask"
     exact = False
@@ -63,7 +63,7 @@ class Ask(Play):
     tells = True
 
     def asked(self, turn: Turn) -> int:
-        """Returns who is asked."""
+        """Returns the asked player."""
         return (turn.player + 1) % turn.state.players
 
     def has(self, turn: Turn) -> bool:
@@ -140,7 +140,7 @@ note("ProveUntold", "public_events", rules(ProveUntold, Draw, Hide, Pass), zones
 
 
 class Give(Hide):
-    """A card for who sits next, who may know of another one of its kind in that hand."""
+    """Gives a card to the next player, who may know of another one of its kind in that hand."""
 
     def apply(self, turn: Turn) -> Stage | None:
         state = turn.state
@@ -150,7 +150,7 @@ class Give(Hide):
 
 
 class PlayAndSteal(Play):
-    """Chance draws one of the cards of who sits next."""
+    """Steals a random card from the next player."""
 
     def apply(self, turn: Turn) -> Stage | None:
         super().apply(turn)
@@ -273,7 +273,7 @@ def phases(first: str, last: str, *others: str) -> dict[str, Any]:
 PASS = phases("play", "pass")
 SOUND["PassAndTell"] = lambda: made(rules(PlayRed, PassAndTell), phases=PASS, zones=ZONES)
 SOUND["PassWithoutAPair"] = lambda: made(rules(PlayTwo, PassAndDraw), phases=PASS)
-"""What it tells, that there is no pair, is more than samples must obey."""
+"""Its public information, that there is no pair, is more than samples must obey."""
 note("PassUntold", "public_events", rules(PlayRed, Pass), phases=PASS)
 PASS_OF_MANY = phases("play", "pass", "hide")
 note("PassOfManyUntold", "public_events", rules(PlayRed, PlayBlue, Pass), phases=PASS_OF_MANY)
@@ -286,7 +286,7 @@ note(
 )
 
 
-# -- a card is drawn in the action that tells what was lacking ------------------------------------
+# -- a card is drawn in the action that tells of a lack -------------------------------------------
 
 
 class FollowOrDraw(Follow):
@@ -327,7 +327,7 @@ class FollowOrDraw(Follow):
 
 
 class TellAndDraw(FollowOrDraw):
-    """The rules also tell what the hand lacks. That is forgotten at once, as a card comes in."""
+    """The rules also tell what the hand lacks; that is forgotten at once, as a card comes in."""
 
     def tell(self, state: State, player: int, led: int) -> None:
         super().tell(state, player, led)
@@ -357,7 +357,7 @@ class AwayAndDraw(FollowOrDraw):
 
 class DrawUntold(FollowOrDraw):
     def tell(self, state: State, player: int, led: int) -> None:
-        """Tells nobody."""
+        """Tells nobody of the lack."""
 
 
 class FollowOrDrawRules(Untold):
@@ -465,7 +465,7 @@ class LoggedPay(Pay):
 
 
 class InSecret(Sound):
-    """The rules: nobody knows how many coins others have left."""
+    """The rules: nobody knows the number of coins that others have left."""
 
     kinds = (Pay, Draw, Hide, Pass)
 

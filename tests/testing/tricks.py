@@ -1,4 +1,4 @@
-"""A small sound game of tricks: players must follow suit, and who can't is known to lack it.
+"""A small sound game of tricks: a player who can't follow suit is known to lack it.
 
 Four tricks are played. The highest card of the suit that was led takes one, for a point.
 """
@@ -67,7 +67,7 @@ class Follow(ActionKind):
 
 
 class Untold:
-    """The rules, which do not tell samples who lacks a suit: four cards each, four tricks."""
+    """The rules, which do not tell samples of lacked suits: four cards each, four tricks."""
 
     kinds: ClassVar[Sequence[type[ActionKind]]] = (Follow,)
 

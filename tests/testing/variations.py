@@ -25,7 +25,7 @@ from .tricks import SUITS, Follow, Tricks, suit_of, tricks
 __all__ = ["FOUND_BY", "VARIED"]
 
 VARIED: dict[str, Broken] = {}
-"""Each game by what is wrong with it: the promise that it breaks, its rules and its content."""
+"""Each game by its fault: the promise that it breaks, its rules and its content."""
 
 FOUND_BY = {
     **dict.fromkeys(
@@ -49,7 +49,7 @@ def note(name: str, check: str, rules: type[Any], maker: Any = made, **sections:
 
 
 def hooked(base: type[Any] = Sound, **hooks: Callable[..., Any]) -> type[Any]:
-    """Returns rules with other hooks, each a function of the rules and what the hook is given."""
+    """Returns rules with other hooks, each a function of the rules and the hook's arguments."""
     return type("Varied", (base,), {f"bgf_{name}": hookimpl(hook) for name, hook in hooks.items()})
 
 
@@ -109,7 +109,7 @@ def reds(state: State, *slots: int) -> int:
     return sum(state.layout.kind_of[card] == RED for slot in slots for card in state.zones[slot])
 
 
-# -- what is hidden is copied when it is dealt --------------------------------------------------
+# -- hidden components are copied when they are dealt -------------------------------------------
 
 SET_UPS: dict[str, Callable[[Any, State], object]] = {
     "BottomCard": noting(lambda self, state: kind_of(state, self.deck, 0)),
@@ -135,11 +135,11 @@ for _name, _change in SET_UPS.items():
     note(f"SetUp{_name}", "whole_match", after_set_up(_change))
 
 
-# -- what is hidden shows as the match goes on --------------------------------------------------
+# -- hidden components show as the match goes on ------------------------------------------------
 
 
 def rare_log(self: Any, turn: Turn) -> list[str]:
-    """Says in every seventh turn what was drawn."""
+    """Returns the log line of the drawn card, in every seventh turn."""
     card = turn.after.zones[self.hand[turn.player]][-1]
     return [f"drew {turn.state.layout.kind_at(card).id}" if turn.state.turn % 7 == 3 else "drew"]
 
@@ -225,7 +225,7 @@ note(
 )
 
 
-# -- what is hidden shows in a position ---------------------------------------------------------
+# -- hidden components show in a position -------------------------------------------------------
 
 
 def status(said: Callable[[Any, State, int | None, str], str]) -> type[Any]:
@@ -337,13 +337,13 @@ class Remembering(Put):
         return super().apply(turn)
 
 
-def appended(cells: list[int] = []) -> int:  # noqa: B006  # that is what is wrong
+def appended(cells: list[int] = []) -> int:  # noqa: B006  # this is the fault
     cells.append(1)
     return len(cells)
 
 
 def unshuffled(self: Any, state: State) -> None:
-    """Deals without a shuffle, and notes what the generator holds."""
+    """Deals without a shuffle, and notes the state of the generator."""
     for hand in self.hand[: state.players]:
         state.draw(self.deck, hand)
     state.counters[self.noted] = state.chance % 97
@@ -496,7 +496,7 @@ note(
 )
 
 
-# -- what is offered, and the end ---------------------------------------------------------------
+# -- offered actions, and the end ---------------------------------------------------------------
 
 
 def raising(error: BaseException) -> Callable[..., Any]:
@@ -681,7 +681,7 @@ ESTIMATES: dict[int, Estimate] = {}
 
 
 def remembered(self: Any, state: State) -> Estimate:
-    """Estimates a turn once, whatever match it is in."""
+    """Estimates a turn once for all matches."""
     if state.turn not in ESTIMATES:
         ESTIMATES[state.turn] = Sound.bgf_evaluate(self, state)
     return ESTIMATES[state.turn]
@@ -691,7 +691,7 @@ TURNS = [0]
 
 
 def count_turn(self: Any, state: State, player: int) -> None:
-    """Counts a turn, of whatever match it is."""
+    """Counts a turn over all matches."""
     TURNS[0] += 1
 
 
@@ -711,7 +711,7 @@ def marked(self: Any, turn: Turn) -> Any:
 
 
 def forgetting(self: Any, state: State) -> None:
-    """Forgets who lacks what, after each trick."""
+    """Forgets all lacked kinds after each trick."""
     Tricks.bgf_round_end(self, state)
     for slots in self.lacks:
         for slot in slots[: state.players]:

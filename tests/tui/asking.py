@@ -1,4 +1,4 @@
-"""What a menu asks for where the position has nothing to add: the parameters of an action."""
+"""Questions of menus where the position has nothing to add: the parameters of an action."""
 
 from __future__ import annotations
 

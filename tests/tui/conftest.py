@@ -139,7 +139,7 @@ def paris() -> Game:
 
 
 class Stream(io.StringIO):
-    """A text stream that says what it is."""
+    """A text stream with a given encoding, at a terminal or not."""
 
     def __init__(self, *, encoding: str = "utf-8", terminal: bool = False) -> None:
         super().__init__()
@@ -147,11 +147,11 @@ class Stream(io.StringIO):
 
     @property
     def encoding(self) -> str:  # type: ignore[override]  # of StringIO it is None
-        """What it says."""
+        """The encoding of the stream."""
         return self._encoding
 
     def isatty(self) -> bool:
-        """Whether it says that it is a terminal."""
+        """Whether it claims to be a terminal."""
         return self._terminal
 
 
@@ -170,7 +170,7 @@ def paper() -> Paper:
 
 
 def low_screen(paper: Paper, height: int) -> tuple[Screen, Stream]:
-    """A screen of so many rows, of which the terminal says that it can be wiped."""
+    """A screen of `height` rows, at a terminal that can be cleared."""
     screen, stream = paper()
     screen.console = Console(file=stream, width=80, height=height, highlight=False)
     screen.clears = True

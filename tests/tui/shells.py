@@ -158,7 +158,7 @@ class Shells:
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        """Three heaps, one with a shell face down; what A took was open, as was one of B's."""
+        """Lays out three heaps, one with a shell face down; A and B have taken shells openly."""
         deck = self.layout.zone("deck")
         heaps, purse = self.layout.piles("heaps"), self.layout.own_zones("purse")
         shelf = self.layout.own_zones("shelf")

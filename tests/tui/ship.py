@@ -145,7 +145,7 @@ class Ship:
 
     @hookimpl
     def bgf_setup(self, state: State) -> None:
-        """Open the row; the orders lie in the deck as they stand in the content."""
+        """Opens the row; the deck has the orders in content order."""
         state.refill_row(self.row)
 
     @hookimpl

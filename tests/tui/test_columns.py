@@ -1,4 +1,4 @@
-"""Zones told one component to a line: prices, room that is taken, and whose is what."""
+"""Zones with one component on a line: prices, spaces taken, and owners."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ texts:
 
 @pytest.fixture
 def port(tmp_path: Path) -> Game:
-    """The small game, with ships besides."""
+    """The small game with ships."""
     text = PACK
     for head, section in MORE.items():
         text = text.replace(head, section, 1)
@@ -91,7 +91,7 @@ def sailing(port: Game) -> State:
 
 
 def lines(out: str) -> list[str]:
-    """What was drawn, with single blanks."""
+    """The drawn lines, with single blanks."""
     return [" ".join(line.split()) for line in out.splitlines()]
 
 
@@ -110,20 +110,20 @@ def test_where_room_is_short_it_is_explained_below(port: Game, paper: Paper, wid
     assert max(map(cell_len, out.splitlines())) <= width
 
 
-def test_for_who_watches_nothing_is_too_dear(port: Game, paper: Paper) -> None:
+def test_spectators_see_no_price_as_too_dear(port: Game, paper: Paper) -> None:
     out = lines(drawn(paper, port.new_state(2), None))
     assert [line for line in out if re.match("5 (Cog|Hulk)", line)]
     assert not any("more than you have" in line for line in out)
 
 
-def test_room_that_is_taken_and_who_takes_it(sailing: State, paper: Paper) -> None:
+def test_taken_spaces_are_listed_with_their_occupants(sailing: State, paper: Paper) -> None:
     out = lines(drawn(paper, sailing, 0))
     assert out[out.index("Fleet Berths Cabins") + 1] == "Cog 4/5 Sailor, Cook"
     assert "Fleet B Hulk (berths 0/9)" in out
     assert not any(line.startswith(("Cabins ", "Crates ")) for line in out), "they are told above"
 
 
-def test_for_who_watches_all_fleets_are_one_table(sailing: State, paper: Paper) -> None:
+def test_spectators_see_all_fleets_in_one_table(sailing: State, paper: Paper) -> None:
     out = lines(drawn(paper, sailing, None))
     start = out.index("Fleet Berths Cabins")
     assert out[start + 1 : start + 3] == ["A Cog 4/5 Sailor, Cook", "B Hulk 0/9"]

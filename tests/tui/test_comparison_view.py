@@ -1,4 +1,4 @@
-"""What differs between two variants, in the terminal: in both languages, at any width."""
+"""Differences between two variants, in the terminal: in both languages, at any width."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def compared(number: int, *gates: str, leads: int = 1) -> Comparison:
     Args:
         number: of pairs.
         gates: as they are written.
-        leads: in how many it was watched who leads.
+        leads: the number of matches in which the leader was watched.
     """
     comparison = Comparison([Gate.parse(text) for text in gates])
     for n in range(number):
@@ -104,14 +104,14 @@ def test_gates(paper: Paper, lang: str, words: tuple[str, str], head: str) -> No
     assert lines[-1].startswith("?: ")
 
 
-def test_one_pair_and_none(paper: Paper) -> None:
+def test_comparison_of_one_pair_and_of_no_pairs(paper: Paper) -> None:
     assert shown(paper, compared(1), "en")[3].startswith("1 pair of matches, 0 of them")
     assert shown(paper, compared(1), "pl")[3].startswith("Pary partii: 1, w tym")
     none = shown(paper, compared(0, *GATES), "en", "interrupted")
     assert none[3:] == ["0 pairs of matches, 0 of them alike: interrupted"]
 
 
-def test_what_is_the_same(paper: Paper) -> None:
+def test_comparison_without_differences(paper: Paper) -> None:
     for lang, word in (("en", "differ"), ("pl", "różnić")):
         lines = shown(paper, compared(0), lang, "same")
         assert lines[:2] == ["A: one", "B: other"]

@@ -1,4 +1,4 @@
-"""Dice: what lies on the table, and which there are in a pack."""
+"""Dice: those on the table, and those of a pack."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""``hint`` at the prompt: the best actions, from what the player knows alone."""
+"""``hint`` at the prompt: the best actions, from the player's knowledge alone."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def hinted(
     match: Match, paper: Paper, *rest: str, player: int = 0, lang: str = "en", width: int = 80
 ) -> str:
-    """What a script that asks for a hint is shown."""
+    """The output for a script that asks for a hint."""
     screen, stream = paper(width)
     words = Words(lang)
     session = Session(match, lang=lang)
@@ -40,7 +40,7 @@ def hinted(
 
 
 def rows(shown: str) -> list[str]:
-    """The lines of actions: the others begin otherwise."""
+    """The lines of actions, which begin with a number."""
     return [line for line in shown.splitlines() if line[:2].strip().isdecimal()]
 
 
@@ -68,7 +68,7 @@ def test_as_many_as_are_wanted(stones: Game, paper: Paper) -> None:
 
 
 @pytest.mark.parametrize("rest", ["0", "21", "x", "-1", "1 2", "99999", "½", "٣"])
-def test_a_number_that_is_none(stones: Game, paper: Paper, rest: str) -> None:
+def test_invalid_numbers_of_moves_are_refused(stones: Game, paper: Paper, rest: str) -> None:
     match = Match.start(stones, players=2, seed=1)
     screen, _ = paper()
     answers = Answers(screen, Words("en"), LocalizedPack(stones.pack, "en"), Session(match))
@@ -126,7 +126,7 @@ def test_positions_that_a_player_can_not_tell_apart_have_the_same_hint(
 
 
 def test_the_menu_stands_as_before(stones: Game, paper: Paper) -> None:
-    """On the first menu, and inside one: numbers mean what they meant."""
+    """On the first menu, and inside one: numbers keep their meaning."""
     assert chosen(begun(stones, paper, "hint 2", "2")[0]) == "rest"
     turn, stream = begun(stones, paper, "1", "hin", "2", "hint", "1")
     assert chosen(turn) == "take small 1"

@@ -30,14 +30,14 @@ def test_it_tells_the_marks(ship: Game, paper: Paper) -> None:
         ([0, 1, 2], "At this screen: A (Ann), B (Tom), C (greedy)."),
     ],
 )
-def test_it_tells_who_plays(ship: Game, paper: Paper, people: list[int], told: str) -> None:
+def test_intro_names_the_players(ship: Game, paper: Paper, people: list[int], told: str) -> None:
     screen, stream = paper()
     names = ["A (Ann)", "B (Tom)", "C (greedy)"]
     show_intro(screen, LocalizedPack(ship.pack, "en"), Words("en"), names, people)
     assert told in stream.getvalue().splitlines()
 
 
-def test_it_tells_what_was_chosen(ship: Game, paper: Paper) -> None:
+def test_intro_lists_the_chosen_options(ship: Game, paper: Paper) -> None:
     screen, stream = paper()
     options = {"level": "hard", "short": True, "first_player": None, "storms": 0}
     show_intro(screen, LocalizedPack(ship.pack, "en"), Words("en"), ["A"], [0], options)

@@ -1,4 +1,4 @@
-"""The latest turns in words, where there is room for all of them and where there is not."""
+"""The latest turns in words, with and without room for all of them."""
 
 from __future__ import annotations
 
@@ -28,9 +28,7 @@ TURN = LastTurn(Text("A"), ACTIONS)
         (20, "A ...; then claimed Opera with two cards ..."),
     ],
 )
-def test_what_came_of_actions_is_left_out_and_then_the_first_actions(
-    most: int | None, line: str
-) -> None:
+def test_long_turns_omit_outcomes_before_first_actions(most: int | None, line: str) -> None:
     assert TURN.line(Words("en"), most).plain == line
 
 
@@ -38,7 +36,7 @@ def test_the_language_joins_the_actions() -> None:
     assert TURN.line(Words("pl"), 84).plain.startswith("A ...; potem drew Red; potem claimed")
 
 
-def test_what_came_of_the_first_actions_is_left_out_before_them() -> None:
+def test_outcomes_are_omitted_before_any_action() -> None:
     turn = LastTurn(Text("A"), ["bought Fox for 3 coins; drew Owl", "fed it; gained a point"])
     whole = "A bought Fox for 3 coins; drew Owl; then fed it; gained a point"
     assert turn.line(Words("en"), len(whole)).plain == whole

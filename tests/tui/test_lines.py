@@ -84,7 +84,7 @@ def test_narrow_tables_are_told_in_phrases_below_their_title() -> None:
     ]
 
 
-def test_what_rows_say_in_words_may_stand_below_them() -> None:
+def test_words_of_rows_may_stand_below_them() -> None:
     rows = [[head, Text("Berths"), more] for head, _, more in ROWS[:1]] + ROWS[1:]
     assert aligned(rows, 18, title="Ship", words=True).plain.splitlines() == [
         "Ship  Berths",

@@ -1,4 +1,4 @@
-"""A match at one terminal: what came of turns, one's own and those of others."""
+"""A match at one terminal: the outcomes of turns, one's own and others'."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from .test_preview import Lines
 from .test_table_view import view
 
 
-def test_what_came_of_a_turn_names_who_played_it(stones: Game, paper: Paper) -> None:
+def test_outcome_of_a_turn_names_its_player(stones: Game, paper: Paper) -> None:
     match = Match.start(stones, players=2, seed=1)
     screen, stream = paper()
     screen.interactive = False  # no line editing

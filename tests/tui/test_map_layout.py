@@ -14,13 +14,17 @@ from bgf.tui.map.layout_search import PlaceLabel, Road
 def _sample(seed: int, width: int = 80, height: int = 24) -> tuple[tuple[Road, ...], LabelLayout]:
     """Nine places, three by three, joined to their neighbours."""
     rng = random.Random(seed)
-    places = tuple(
-        PlaceLabel(n % 3 * 100 + rng.randrange(40), n // 3 * 100 + rng.randrange(40), 5, 5 + 2 * n)
-        for n in range(9)
-    )
-    roads = [Road(n, n + 1, rng.choice((1, 3, 5, 7))) for n in range(8) if n % 3 < 2]
-    roads += [Road(n + 3, n, rng.choice((1, 3, 5, 7))) for n in range(6)]
-    return tuple(roads), lay_out(places, tuple(roads), width, height)
+    places = []
+    for n in range(9):
+        row, column = divmod(n, 3)
+        x = 100 * column + rng.randrange(40)
+        y = 100 * row + rng.randrange(40)
+        places.append(PlaceLabel(x, y, 5, 5 + 2 * n))
+    lengths = (1, 3, 5, 7)
+    across = [Road(n, n + 1, rng.choice(lengths)) for n in range(8) if n % 3 < 2]
+    down = [Road(n + 3, n, rng.choice(lengths)) for n in range(6)]
+    roads = (*across, *down)
+    return roads, lay_out(tuple(places), roads, width, height)
 
 
 def _cells(box: Box) -> set[tuple[int, int]]:
@@ -34,7 +38,9 @@ def test_boxes_share_no_cell_and_stay_on_the_grid(seed: int) -> None:
     taken = [cell for box in boxes for cell in _cells(box)]
     assert layout.is_clean
     assert len(taken) == len(set(taken))
-    assert all(0 <= x < layout.width and 0 <= y < layout.height for x, y in taken)
+    for x, y in taken:
+        assert 0 <= x < layout.width
+        assert 0 <= y < layout.height
 
 
 @pytest.mark.parametrize("seed", range(8))

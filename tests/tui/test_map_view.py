@@ -55,10 +55,12 @@ def _links() -> list[DrawnLink]:
     codes = [place.code for place in CITY]
     links = []
     for road in ROADS.split(","):
-        a, b, strands = road.split()
+        code_a, code_b, strands = road.split()
+        a = codes.index(code_a)
+        b = codes.index(code_b)
         for strand in strands.split("/"):
-            ends = (codes.index(a), codes.index(b))
-            links.append(DrawnLink(*ends, len(strand), strand[0].upper(), "", None, closed=False))
+            mark = strand[0].upper()
+            links.append(DrawnLink(a, b, len(strand), mark, "", None, closed=False))
     return links
 
 
@@ -71,7 +73,8 @@ def _claimed(seed: int, players: int) -> list[DrawnLink]:
     links: list[DrawnLink] = []
     for link in LINKS:
         owner = rng.randrange(players) if rng.random() < 0.45 else None
-        beside = links[-1] if links and (links[-1].a, links[-1].b) == (link.a, link.b) else None
+        before = links[-1] if links else None
+        beside = before if before and (before.a, before.b) == (link.a, link.b) else None
         if players == 2 and beside is not None and beside.owner is not None:
             links.append(replace(link, closed=True))
         elif players == 2 and beside is not None and owner is not None:
@@ -95,11 +98,10 @@ def _shape(links: Sequence[DrawnLink], *, unicode: bool) -> Counter[str]:
 
 
 def _tags(plain: str) -> Counter[str]:
-    """The tags in a drawing: what letters are left without the labels and the legend."""
-    drawing = "\n".join(line for line in plain.splitlines() if not re.match(r"[A-Z]{3} ", line))
-    return Counter(
-        re.findall(r"[\w\u00d7]+(?:/[\w\u00d7]+)*", re.sub(r"\[.*?\]|\*.*?\*", " ", drawing))
-    )
+    """The tags in a drawing: all letters without the labels and the legend."""
+    lines = [line for line in plain.splitlines() if not re.match(r"[A-Z]{3} ", line)]
+    without_labels = re.sub(r"\[.*?\]|\*.*?\*", " ", "\n".join(lines))
+    return Counter(re.findall(r"[\w\u00d7]+(?:/[\w\u00d7]+)*", without_labels))
 
 
 @pytest.mark.parametrize("width", WIDTHS)
@@ -121,16 +123,21 @@ def test_tags_tell_owners_and_closed_strands(players: int, seed: int) -> None:
 def test_every_single_claim_changes_the_text() -> None:
     seen = {_plain(LINKS)}
     for index, link in enumerate(LINKS):
-        for state in [*(replace(link, owner=n) for n in range(4)), replace(link, closed=True)]:
-            seen.add(_plain([*LINKS[:index], state, *LINKS[index + 1 :]]))
+        claimed = [replace(link, owner=player) for player in range(4)]
+        closed = replace(link, closed=True)
+        for changed in (*claimed, closed):
+            seen.add(_plain([*LINKS[:index], changed, *LINKS[index + 1 :]]))
     assert len(seen) == 1 + 5 * len(LINKS)
 
 
 def test_claims_move_nothing() -> None:
     def outline(links: Sequence[DrawnLink]) -> str:
-        return re.sub(r"\w", "x", re.sub(r"[^\w\s\[\]]", " ", _plain(links, 120)))
+        without_rails = re.sub(r"[^\w\s\[\]]", " ", _plain(links, 120))
+        return re.sub(r"\w", "x", without_rails)
 
-    assert {outline(_claimed(seed, 4)) for seed in range(5)} == {outline(LINKS)}
+    unclaimed = outline(LINKS)
+    for seed in range(5):
+        assert outline(_claimed(seed, 4)) == unclaimed
 
 
 @pytest.mark.parametrize("width", range(60, 141, 4))
@@ -143,9 +150,10 @@ def test_no_line_is_too_long(width: int) -> None:
 def test_all_labels_are_there(width: int) -> None:
     plain = _plain(LINKS, width, unicode=True)
     for place in CITY:
-        assert f"[{place.name}]" in plain or (
-            f"[{place.code}]" in plain and f"{place.code} {place.name}" in plain
-        )
+        is_named = f"[{place.name}]" in plain
+        is_coded = f"[{place.code}]" in plain
+        is_in_legend = f"{place.code} {place.name}" in plain
+        assert is_named or (is_coded and is_in_legend)
 
 
 @pytest.mark.parametrize("width", [110, 120, 130, 140])
@@ -175,7 +183,8 @@ def test_wide_letters_stay_in_line() -> None:
         DrawnPlace("OSA", "大阪", 100, 50),
         DrawnPlace("X", "X", 0, 50),
     ]
-    links = [DrawnLink(a, b, 2, "R", "", None, closed=False) for a, b in ((0, 1), (1, 2), (0, 2))]
+    pairs = ((0, 1), (1, 2), (0, 2))
+    links = [DrawnLink(a, b, 2, "R", "", None, closed=False) for a, b in pairs]
     drawing = draw_map(places, links, width=80, player_styles=())
     assert "[東京都]" in drawing.plain
     assert max(line.cell_len for line in drawing.split("\n")) <= 80
@@ -195,15 +204,15 @@ def test_hash_order_does_not_matter() -> None:
         "k=[DrawnLink(i, (i*3+1)%8, 2, 'R', '', None, False) for i in range(8) if i != (i*3+1)%8];"
         "print(ascii(draw_map(p, k, width=90, player_styles=()).plain))"
     )
-    drawings = {
-        subprocess.run(
+    drawings = set()
+    for seed in ("1", "2"):
+        done = subprocess.run(
             [sys.executable, "-c", code],
             env={**os.environ, "PYTHONHASHSEED": seed},
             capture_output=True,
             check=True,
-        ).stdout
-        for seed in ("1", "2")
-    }
+        )
+        drawings.add(done.stdout)
     assert len(drawings) == 1
 
 
@@ -213,9 +222,11 @@ def test_places_keep_their_sides(width: int) -> None:
     found = {}
     for place in CITY:
         for row, line in enumerate(lines):
-            at = max(line.find(f"[{place.name}]"), line.find(f"[{place.code}]"))
-            if at >= 0:
-                found[place] = (at + (line.index("]", at) - at) / 2, row)
+            start = max(line.find(f"[{place.name}]"), line.find(f"[{place.code}]"))
+            if start >= 0:
+                end = line.index("]", start)
+                middle = (start + end) / 2
+                found[place] = (middle, row)
     for a, (ax, ay) in found.items():
         for b, (bx, by) in found.items():
             assert a.x - b.x < 120 or ax > bx, (a.name, b.name)
@@ -231,7 +242,10 @@ def test_rails_tell_free_claimed_and_closed() -> None:
         return sum((ord(dots) - 0x2800).bit_count() for dots in BRAILLE.findall(plain))
 
     one, two = free
-    assert ink(one, replace(two, closed=True)) < ink(one, two) < ink(one, replace(two, owner=0))
+    with_closed = ink(one, replace(two, closed=True))
+    with_free = ink(one, two)
+    with_claimed = ink(one, replace(two, owner=0))
+    assert with_closed < with_free < with_claimed
 
 
 def test_colours_are_those_of_marks_and_players() -> None:
@@ -245,7 +259,8 @@ def test_colours_are_those_of_marks_and_players() -> None:
 
 def test_a_player_without_a_colour_still_has_a_letter() -> None:
     links = [replace(LINKS[0], owner=5), *LINKS[1:]]
-    assert "F/g" in draw_map(CITY, links, width=80, player_styles=PLAYERS).plain
+    drawing = draw_map(CITY, links, width=80, player_styles=PLAYERS)
+    assert "F/g" in drawing.plain
 
 
 @pytest.mark.parametrize("width", [50, 80])
@@ -269,8 +284,10 @@ def test_narrow_screens_get_a_list(width: int) -> None:
     assert max(map(len, plain.splitlines())) <= width
     if width >= 30:
         tags = Counter(re.findall(r"(?<!\S)([\w/]+) [A-Z]", plain))
-        assert all(tags[tag] >= 2 * n for tag, n in _shape(links, unicode=False).items())
-        assert all(f"\n[{place.code}" not in plain for place in CITY)
+        for tag, number in _shape(links, unicode=False).items():
+            assert tags[tag] >= 2 * number
+        for place in CITY:
+            assert f"\n[{place.code}" not in plain
 
 
 def test_a_crowded_map_becomes_a_list() -> None:
@@ -285,36 +302,44 @@ def test_odd_maps() -> None:
     def draw(places: Sequence[DrawnPlace], links: Sequence[DrawnLink] = ()) -> str:
         return draw_map(places, links, width=80, player_styles=(), unicode=False).plain
 
-    here, there = DrawnPlace("ONE", "One", 5, 5), DrawnPlace("TWO", "Two", 5, 5)
+    here = DrawnPlace("ONE", "One", 5, 5)
+    there = DrawnPlace("TWO", "Two", 5, 5)
     loop = DrawnLink(0, 0, 1, "R", "", None, closed=False)
+    link = replace(loop, b=1)
+    link_back = replace(loop, a=1)
     assert draw([]) == ""
     assert draw([here]).strip() == "[One]"
     assert draw([here], [loop]) == "[One]\n  r One"
     assert draw([DrawnPlace("ONE", "", 5, 5)]).strip() == "[ONE]"
     assert set(re.findall(r"\[\w+\]", draw([here, there]))) == {"[One]", "[Two]"}
-    assert _tags(draw([here, there], [replace(loop, b=1)])) == {"r": 1}
-    assert _tags(draw([here, there], [replace(loop, b=1), replace(loop, a=1)])) == {"r/r": 1}
+    assert _tags(draw([here, there], [link])) == {"r": 1}
+    assert _tags(draw([here, there], [link, link_back])) == {"r/r": 1}
 
 
 @st.composite
 def maps(draw: st.DrawFn) -> tuple[list[DrawnPlace], list[DrawnLink]]:
     """Places on a shaken grid, joined to their neighbours."""
-    columns, rows = draw(st.integers(1, 4)), draw(st.integers(1, 4))
+    columns = draw(st.integers(1, 4))
+    rows = draw(st.integers(1, 4))
     shake = st.integers(-30, 30)
     names = st.text("abc Éł-東", max_size=14)
-    places = [
-        DrawnPlace(f"P{n:02}", draw(names), n % columns * 100 + draw(shake), n // columns * 100)
-        for n in range(columns * rows)
-    ]
+    places = []
+    for n in range(columns * rows):
+        row, column = divmod(n, columns)
+        name = draw(names)
+        x = 100 * column + draw(shake)
+        places.append(DrawnPlace(f"P{n:02}", name, x, 100 * row))
     links: list[DrawnLink] = []
     for n in range(len(places)):
         near = [n + 1] if (n + 1) % columns else []
         for other in [*near, n + columns, n + columns + 1]:
-            if other < len(places):
-                for _ in range(draw(st.integers(0, 2))):
-                    length, closed = draw(st.integers(1, 6)), draw(st.booleans())
-                    owner = draw(st.sampled_from([None, 0, 1, 3]))
-                    links.append(DrawnLink(n, other, length, "R", "red", owner, closed))
+            if other >= len(places):
+                continue
+            for _ in range(draw(st.integers(0, 2))):
+                length = draw(st.integers(1, 6))
+                closed = draw(st.booleans())
+                owner = draw(st.sampled_from([None, 0, 1, 3]))
+                links.append(DrawnLink(n, other, length, "R", "red", owner, closed))
     return places, links
 
 
@@ -337,7 +362,8 @@ def test_the_pieces_at_a_place_stand_after_its_name_in_their_own_frame() -> None
         DrawnPlace("QUA", "Quay", 0, 0, frame="{}", pieces=(("A1", ""), ("·", "dim")), room=4),
         DrawnPlace("ISL", "Island", 100, 40, pieces=(("··", "dim"),), room=4),
     ]
-    drawn = draw_map(places, [DrawnLink(0, 1, 1, "d", "", None, False)], width=80, player_styles=[])
+    link = DrawnLink(0, 1, 1, "d", "", None, False)
+    drawn = draw_map(places, [link], width=80, player_styles=[])
     assert "{Quay}A1·" in drawn.plain
     assert "[Island]··" in drawn.plain
 
@@ -351,9 +377,8 @@ def test_pieces_move_nothing() -> None:
             DrawnPlace("ISL", "Island", 100, 40, room=4),
         ]
         drawn = draw_map(places, links, width=80, player_styles=[], unicode=False)
-        found.append(
-            [(row, line.find("Island")) for row, line in enumerate(drawn.plain.split("\n"))]
-        )
+        lines = drawn.plain.split("\n")
+        found.append([line.find("Island") for line in lines])
     assert found[0] == found[1]
 
 
@@ -379,12 +404,14 @@ def test_places_are_listed_by_region() -> None:
 @pytest.mark.parametrize("width", [80, 120])
 def test_needed_links_stand_out_and_nothing_moves(width: int) -> None:
     needed = [replace(link, needed=(link.a, link.b) == (3, 6)) for link in LINKS]
-    plain, pointed_out = _plain(LINKS, width), _plain(needed, width)
+    plain = _plain(LINKS, width)
+    pointed_out = _plain(needed, width)
     assert "*" not in plain
     assert "*" in pointed_out
     assert _tags(pointed_out.replace("*", " ")) == _shape(LINKS, unicode=False)
-    places = [(char, at) for at, char in enumerate(plain) if char in "[]"]
-    assert places == [(char, at) for at, char in enumerate(pointed_out) if char in "[]"]
+    brackets = [(at, char) for at, char in enumerate(plain) if char in "[]"]
+    brackets_of_needed = [(at, char) for at, char in enumerate(pointed_out) if char in "[]"]
+    assert brackets == brackets_of_needed
     assert _plain(LINKS, width, unicode=True) != _plain(needed, width, unicode=True)
 
 

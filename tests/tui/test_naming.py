@@ -59,7 +59,7 @@ def one_left(stones: Game) -> State:
         ("t", "take big 1", ""),  # an action comes before the table
     ],
 )
-def test_what_is_refused_is_not_taken_for_the_only_way(
+def test_refused_notation_is_not_read_as_the_only_legal_action(
     stones: Game, paper: Paper, line: str, action: str, words: str
 ) -> None:
     turn, stream = begun(stones, paper, line, state=one_left(stones))

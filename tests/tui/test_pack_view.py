@@ -79,7 +79,7 @@ def test_cards_with_shapes_are_drawn_in_a_grid(ship: Game, paper: Paper) -> None
     ]
 
 
-def test_cards_that_say_what_they_do(ship: Game, paper: Paper) -> None:
+def test_effects_of_cards_are_listed(ship: Game, paper: Paper) -> None:
     assert shown(ship, paper, "winds", lang="pl", encoding="utf-8")[1:] == [
         "Cisza  Nic się nie rusza.",
         "Wichura  Sól moknie: 0,5 (SHI-1).",

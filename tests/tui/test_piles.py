@@ -1,4 +1,4 @@
-"""Zones with piles, components by name, and who is still in a round."""
+"""Zones with piles, components by name, and players still in a round."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def state(shells: Game) -> State:
     return shells.new_state(2)
 
 
-def test_each_pile_has_its_number_its_size_and_what_lies_there(state: State, paper: Paper) -> None:
+def test_piles_show_number_size_and_components(state: State, paper: Paper) -> None:
     out = drawn(paper, state, 0)
     assert "Heaps  1 ×5  Conch 1 3  Pearl 1  Crown  ▒ face down\n" in out
     assert re.search(r"^ +3 ×1  Conch 4$", out, re.MULTILINE)
@@ -64,14 +64,14 @@ def test_the_piles_of_a_zone_stay_together(tmp_path: Path, paper: Paper) -> None
     assert text != PACK
     (tmp_path / "game.yaml").write_text(text, encoding="utf-8")
     game = Game("shells", load_pack(tmp_path), Shells)
-    for viewer in (0, None):  # who watches has other tables apart, which are below one another
+    for viewer in (0, None):  # spectators have other tables apart, which are below one another
         out = drawn(paper, game.new_state(2), viewer, width=34)
         heaps = out[out.index("Heaps") : out.index("Conch 4")]
         assert heaps.count("\n") > 1, "a pile takes several lines"
         assert "\n\n" not in heaps
 
 
-def test_of_others_what_was_seen_and_how_much_is_unknown(state: State, paper: Paper) -> None:
+def test_zones_of_others_show_seen_components_and_unknown_ones(state: State, paper: Paper) -> None:
     for viewer in (0, None):
         out = drawn(paper, state, viewer)
         assert "Purse B  Whelk 2  unknown\n" in out
@@ -83,7 +83,7 @@ def test_of_others_what_was_seen_and_how_much_is_unknown(state: State, paper: Pa
     assert "Shelf A  Pearl 1\n" in own, "everybody sees into it"
 
 
-def test_who_begins_and_who_is_out(state: State, paper: Paper) -> None:
+def test_table_marks_the_first_player_and_players_out(state: State, paper: Paper) -> None:
     assert re.search(r"> A name0 \(first player\)", drawn(paper, state, 0))
     state.apply(state.game.actions["go"])
     out = drawn(paper, state, 0)
@@ -115,7 +115,7 @@ def test_names_that_differ_in_a_number_stand_together(
     assert [phrase.plain for phrase in found] == told
 
 
-def test_a_pack_says_how_many_piles_there_are(shells: Game, paper: Paper) -> None:
+def test_pack_tells_the_number_of_piles(shells: Game, paper: Paper) -> None:
     (line,) = [line for line in shown(shells, paper, "zones") if line.startswith("Heaps")]
     assert line.split("  ")[-1] == "some face down"
     assert "4 piles" in line

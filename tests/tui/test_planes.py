@@ -113,7 +113,7 @@ def test_counters_by_kind_of_piece(ship: Game, paper: Paper) -> None:
     assert "Shore  F 56  S 58" in low
 
 
-def test_a_counter_that_starts_at_nothing_shows_what_came(ship: Game) -> None:
+def test_counter_starting_at_zero_shows_only_arrivals(ship: Game) -> None:
     content = LocalizedPack(ship.pack, "en")
     entry = {"per": "crates", "start": 0}
     came = counter_phrases(content, entry, {"fish": 0, "salt": 2}, spell=True)
@@ -127,7 +127,7 @@ def test_a_counter_that_starts_at_nothing_shows_what_came(ship: Game) -> None:
 
 
 def row_of(state: State, *ids: str) -> State:
-    """The position with these orders in the row, the first of them in the first place."""
+    """The position with these orders in the row, in this order."""
     return position(state, zones={"row": " ".join(ids)})
 
 
@@ -162,7 +162,7 @@ def test_a_card_before_a_player_is_its_shape(ship: Game) -> None:
     assert "FF./..S" in draw_players(view(state, 1), 80).plain
 
 
-def test_cards_that_say_what_they_do_are_told(ship: Game) -> None:
+def test_effects_of_cards_on_the_table_are_shown(ship: Game) -> None:
     state = ship.new_state(2, 1)
     drawn = draw_shared(view(state, 0), 80, 0).plain
     assert "Calm: Nothing moves.  Gale: Salt gets wet: 0.5 (SHI-1)." in drawn

@@ -38,7 +38,7 @@ def effects_without_words(state: State, actions: Sequence[Action]) -> list[Effec
 
 
 class Lines(Prompt):
-    """A prompt at which somebody types these lines."""
+    """A prompt that types these lines."""
 
     def __init__(self, *args: object, lines: Sequence[str]) -> None:
         super().__init__(*args)  # type: ignore[arg-type]  # as they come
@@ -60,7 +60,7 @@ def choose(
     lang: str = "en",
     taken: str = "",
 ) -> tuple[Action | None, str, list[str]]:
-    """What a person chooses who types these lines, what is shown, and what is asked."""
+    """The action chosen by typing these lines, the output, and the questions."""
     state = stowing(game)
     if taken:
         plane = state.layout.planes["hold"]
@@ -127,7 +127,7 @@ def test_the_player_can_leave_while_being_asked(ship: Game, paper: Paper) -> Non
         choose(ship, paper, "stow r0 A1", "quit")
 
 
-def test_what_is_cleared_and_what_it_costs(ship: Game, paper: Paper) -> None:
+def test_preview_shows_cleared_cells_and_costs(ship: Game, paper: Paper) -> None:
     state = stowing(ship)
     plane = state.layout.planes["hold"]
     names = plane.side(2).names
@@ -197,7 +197,7 @@ def test_a_number_stands_with_the_name_of_its_kind_and_is_the_number_to_type(shi
     assert text.strip() == "1 Take an order: 1   3 Take an order: 3"
 
 
-def test_what_the_game_adds_stands_beside_the_option(ship: Game, stones: Game) -> None:
+def test_hints_of_the_game_stand_beside_options(ship: Game, stones: Game) -> None:
     options = options_of([ship.actions["take 1"], ship.actions["take 3"]], "en", parts_in("en"))
     text = options_drawn(
         options, Words("en"), 80, lambda actions: [], lambda action: "costs 2"

@@ -1,4 +1,4 @@
-"""The end of a match: points by source, ranks, and who wins."""
+"""The end of a match: points by source, ranks, and winners."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def test_a_loser_is_no_winner(stones: Game, paper: Paper, lost: list[int], words
     ("lang", "told"),
     [("en", "Gale: Salt gets wet: 0.5 (SHI-1)."), ("pl", "Wichura: Sól moknie: 0,5 (SHI-1).")],
 )
-def test_cards_that_gave_points_say_what_they_do(
+def test_scoring_cards_are_shown_with_their_effects(
     ship: Game, paper: Paper, lang: str, told: str
 ) -> None:
     screen, stream = paper()
@@ -81,7 +81,7 @@ def test_cards_that_gave_points_say_what_they_do(
 @pytest.mark.parametrize(
     ("lang", "you", "told"), [("en", "you", "You win."), ("pl", "ty", "Wygrywasz.")]
 )
-def test_the_one_person_who_wins_is_told_so(
+def test_winning_person_is_addressed(
     stones: Game, paper: Paper, lang: str, you: str, told: str
 ) -> None:
     screen, stream = paper()

@@ -1,4 +1,4 @@
-"""What a terminal can do, and text for those that can do little."""
+"""Abilities of terminals, and text for those with few."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ def test_to_ascii(text: str, plain: str) -> None:
 
 
 @pytest.mark.parametrize("columns", ["0", "00", ""])
-def test_a_width_of_nothing_is_none(columns: str) -> None:
+def test_zero_or_empty_width_means_80_columns(columns: str) -> None:
     stream = Stream()
     screen = Screen(stream, environ={"COLUMNS": columns})
     screen.console.print("Blue")
@@ -61,7 +61,9 @@ def test_to_ascii_gives_ascii(text: str) -> None:
         ("nonsense", {}, False),
     ],
 )
-def test_who_speaks_unicode(encoding: str, environ: dict[str, str], speaks: bool) -> None:
+def test_unicode_depends_on_encoding_and_locale(
+    encoding: str, environ: dict[str, str], speaks: bool
+) -> None:
     assert speaks_unicode(Stream(encoding=encoding), environ) is speaks
 
 
@@ -99,7 +101,7 @@ def test_less_is_told_which_keys_to_name(
     monkeypatch.delenv("LESS", raising=False)
     assert page('printf "%s" "$LESS"', "a text", keys, keys_at_end)
     foot = capfd.readouterr().out.removeprefix("-R -Ps").removesuffix("$")
-    # `?e` is its question whether the end is in sight, `:` stands before what it says if not.
+    # `?e` is its question whether the end is in sight, `:` stands before the text otherwise.
     found = re.fullmatch(r"\?e((?:\\.|[^?:.%])*):((?:\\.|[^?:.%])*)\.", foot)
     assert found is not None, "less reads signs of the keys as its own"
     at_end, before = (re.sub(r"\\(.)", r"\1", part) for part in found.groups())

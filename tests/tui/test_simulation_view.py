@@ -1,4 +1,4 @@
-"""What came of a simulation, in the terminal: of any number of matches, in both languages."""
+"""The summary of a simulation, in the terminal: of any number of matches, in both languages."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ def shown(paper: Paper, game: Game, *outcomes: MatchOutcome, lang: str = "en") -
     return stream.getvalue()
 
 
-def test_who_wins_and_where_points_come_from(paper: Paper, paris: Game) -> None:
+def test_simulation_shows_wins_and_sources_of_points(paper: Paper, paris: Game) -> None:
     text = shown(paper, paris, *map(outcome, range(100)))
     lines = text.splitlines()
     assert lines[0] == "Paris: 100 simulated matches, seed 7"
@@ -45,14 +45,14 @@ def test_who_wins_and_where_points_come_from(paper: Paper, paris: Game) -> None:
     assert max(map(len, lines)) <= 80
 
 
-def test_what_nobody_used_and_who_failed(paper: Paper, paris: Game) -> None:
+def test_simulation_shows_unused_components_and_failed_bots(paper: Paper, paris: Game) -> None:
     text = " ".join(shown(paper, paris, outcome(3, forfeits={1: ("time", "30 s")})).split())
     assert "Never used, places:" in text
     assert "and 9 more." in text  # 17 of them, of which 3 were used and 5 are named
     assert "random: it did not answer in time (1); match 3, seed 103: 30 s" in text
 
 
-def test_of_one_match_or_none(paper: Paper, paris: Game) -> None:
+def test_summary_of_one_match_and_of_no_matches(paper: Paper, paris: Game) -> None:
     assert shown(paper, paris, outcome()).startswith("Paris: one simulated match, seed 7\n")
     assert "inf" not in shown(paper, paris, outcome())
     none = shown(paper, paris, Failed(0, 1, "it broke", ""))

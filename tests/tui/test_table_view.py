@@ -59,7 +59,7 @@ def drawn(paper: Paper, state: State, player: int | None, width: int = 80, lang:
     return stream.getvalue()
 
 
-def test_what_a_player_of_paris_sees(paris: Game, paper: Paper) -> None:
+def test_table_of_paris_shows_own_cards_and_public_counts(paris: Game, paper: Paper) -> None:
     state = played(paris, 3, 40)
     out = drawn(paper, state, 1)
     seen = state.observation(1)
@@ -105,7 +105,7 @@ def test_tickets_are_done_when_their_places_are_joined(paris: Game, paper: Paper
     assert shown
 
 
-def test_hidden_cards_of_others_are_a_number_and_what_is_known(paris: Game, paper: Paper) -> None:
+def test_hands_of_others_show_their_size_and_known_cards(paris: Game, paper: Paper) -> None:
     state = paris.new_state(2, 5)
     for player in (0, 1):
         state.apply(state.legal_actions(player)[0], player)

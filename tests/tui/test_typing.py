@@ -1,4 +1,4 @@
-"""What a person types at the prompt in Paris, in both languages, and what is completed."""
+"""Typed lines at the prompt in Paris, in both languages, and completions."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def typed(
     person: bool = True,
     height: int | None = None,
 ) -> tuple[str, str]:
-    """What the player chooses who types these lines, and what is shown."""
+    """The action that the player chooses by typing these lines, and the output."""
     match = Match.start(state.game, players=2, seed=1)
     match.state = state
     screen, stream = paper() if height is None else low_screen(paper, height)
@@ -174,7 +174,7 @@ def test_a_kind_of_action_that_is_not_possible_now_is_refused_with_the_reason(
 
 
 @pytest.mark.parametrize("line", ["claim montparnasse pantheon", "montparnasse pantheon"])
-def test_of_several_actions_that_a_line_may_mean_it_is_said_why_none_is_possible(
+def test_ambiguous_line_is_answered_with_the_common_refusal(
     paris: Game, paper: Paper, line: str
 ) -> None:
     state = position(paris, 2, zones={"hand": {0: "green"}}, phase="play", player=0)
@@ -278,7 +278,7 @@ def test_completion(paris: Game) -> None:
     texts = ["draw deck", "draw bus", "claim arc_de_triomphe-batignolles white", "tickets"]
     assert completions(TypedLine.of("dr"), texts) == ["draw deck", "draw bus"]
     assert completions(TypedLine.of("cl arc"), texts) == ["claim arc_de_triomphe-batignolles white"]
-    assert completions(TypedLine.of("cl op"), texts) == []  # nothing that what was typed begins
+    assert completions(TypedLine.of("cl op"), texts) == []  # no completion of the typed text
     assert completions(TypedLine.of(""), texts) == texts
     cells = ["lay r90 B2", "lay r90 B3"]
     assert completions(TypedLine.of("lay r90 b"), cells) == cells
@@ -296,7 +296,7 @@ def test_completion(paris: Game) -> None:
 
 
 class Completing(Lines):
-    """A prompt at which somebody types the beginning of a line and the Tab key, then the rest."""
+    """A prompt that types the beginning of a line and the Tab key, then the rest."""
 
     found: Sequence[str] = ()
 
@@ -308,7 +308,7 @@ class Completing(Lines):
 
 
 def completed(state: State, paper: Paper, line: str, *, lang: str) -> Sequence[str]:
-    """What the Tab key offers a player who has typed a line."""
+    """The completions of the Tab key for a typed line."""
     match = Match.start(state.game, players=2, seed=1)
     match.state = state
     screen, _ = paper()
@@ -344,7 +344,7 @@ def test_words_of_the_language_are_completed(
     assert all(text.startswith(begin) for text in found)
 
 
-def test_what_begins_a_command_and_a_word_of_moves_is_completed_to_both(paper: Paper) -> None:
+def test_prefixes_complete_to_commands_and_moves(paper: Paper) -> None:
     state = bgf.load("boarding").new_state(2, 3)
     while state.legal_actions(state.player)[0].kind.name != "put":
         state.play(state.legal_actions(state.player)[0], state.player)

@@ -22,7 +22,7 @@ from .test_preview import Lines
 
 
 class Tab(Lines):
-    """A prompt at which somebody types a line, presses Tab, and then rests."""
+    """A prompt that types a line, presses Tab, and then rests."""
 
     found: Sequence[str] = ()
 
@@ -42,7 +42,7 @@ def begun(
     prompt: type[Lines] = Lines,
     state: State | None = None,
 ) -> tuple[TurnDialog, Stream]:
-    """A turn of one who types these lines, and what is shown."""
+    """A turn of a player who types these lines, and its output."""
     match = Match.start(game, players=2, seed=1)
     if state is not None:
         match.state = state
@@ -58,14 +58,14 @@ def begun(
 
 
 def chosen(turn: TurnDialog) -> str:
-    """What was chosen; empty if nothing was when the lines ended."""
+    """The chosen action; empty if none was chosen when the lines ended."""
     try:
         return str(turn.choose())
     except EOFError:
         return ""
 
 
-def test_the_menu_says_how_many_ways_there_are(shells: Game, paper: Paper) -> None:
+def test_menu_shows_the_number_of_ways(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper)
     assert chosen(turn) == ""
     assert "What do you do?  1 Part (4094 ways)  2 Rest  3 Go home" in stream.getvalue()
@@ -99,7 +99,7 @@ def test_other_kinds_are_chosen_as_ever(shells: Game, paper: Paper, lines: list[
     assert chosen(turn) == "rest"
 
 
-def test_the_kind_leads_to_what_can_be_written(shells: Game, paper: Paper) -> None:
+def test_choosing_the_kind_shows_the_input_help(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "1")
     chosen(turn)
     out = stream.getvalue()
@@ -110,7 +110,7 @@ def test_the_kind_leads_to_what_can_be_written(shells: Game, paper: Paper) -> No
     assert "Podziel\nABC:  1 = a" in stream.getvalue(), "where that is all there is, at once"
 
 
-def test_what_it_leads_to_is_confirmed(shells: Game, paper: Paper) -> None:
+def test_effects_of_a_typed_action_are_confirmed(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "part 1-3")
     assert chosen(turn) == ""
     assert "Halves:\n  •  a b c\n  •  d e f g h i j k l\nDone.\n" in stream.getvalue()
@@ -124,7 +124,7 @@ def test_a_script_is_asked_nothing(shells: Game, paper: Paper) -> None:
     assert "Halves" not in stream.getvalue()
 
 
-def test_the_rules_refuse_what_is_written(shells: Game, paper: Paper) -> None:
+def test_typed_actions_are_refused_by_rules(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "part 1-12")
     assert chosen(turn) == ""
     assert "Not possible: That leaves nothing. [SHE-2]" in stream.getvalue()
@@ -151,7 +151,7 @@ def test_a_script_reads_on_standard_error_how_to_write(
     assert capsys.readouterr().err.count("Write numbers: part 1-3.") == 2
 
 
-def test_why_answers_for_what_is_written(shells: Game, paper: Paper) -> None:
+def test_why_explains_typed_actions(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "why part 1-12", "why part 2", "why part x", "why")
     assert chosen(turn) == ""
     out = stream.getvalue()
@@ -213,7 +213,7 @@ def test_a_line_of_the_menu_may_be_typed_with_its_hint(
     assert chosen(turn) == "drop a b c"
 
 
-def test_help_says_what_can_be_written(shells: Game, paper: Paper) -> None:
+def test_help_shows_the_input_help(shells: Game, paper: Paper) -> None:
     turn, stream = begun(shells, paper, "help")
     assert chosen(turn) == ""
     assert "Write numbers: part 1-3." in stream.getvalue()

@@ -1,1 +1,1 @@
-"""What a viewer sees of a match, as data."""
+"""A viewer's sight of a match, as data."""

@@ -1,4 +1,4 @@
-"""What an action would do is told before it is played."""
+"""The effects of an action, shown before it is played."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from bgf.view.data import Grid
 
 
 def played_until(state: bgf.State, kind: str) -> int:
-    """Plays the first legal actions until somebody may play a kind of action; returns who."""
+    """Plays the first legal actions until a kind of action is legal; returns its player."""
     while True:
         player = state.active_players()[0]
         legal = state.legal_actions(player)

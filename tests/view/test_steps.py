@@ -90,7 +90,7 @@ class Sail(ActionKind):
         ("pl", ["bez obrotu", "obrót o ćwierć", "obrót o pół", "obrót o trzy czwarte"]),
     ],
 )
-def test_words_are_labelled_as_people_call_what_they_mean(lang: str, turns: list[str]) -> None:
+def test_options_are_labelled_by_names_of_their_values(lang: str, turns: list[str]) -> None:
     state = toy(Sail, stages={"act": "sail"}).new_state(2, 1)
     by_turn = narrow(state, 0, ["sail"], 4, lang).options
     assert [option.path for option in by_turn] == [
@@ -190,7 +190,7 @@ def test_states_that_a_viewer_cannot_tell_apart_have_the_same_steps(game: bgf.Ga
                 paths += [option.path for option in steps.options[-2:]][: 3 - len(path)]
 
 
-def test_what_is_compared_for_secrecy_has_the_steps() -> None:
+def test_secrecy_checks_compare_the_steps() -> None:
     state = bgf.load("animals").new_state(players=4, seed=2)
     while state.phase.id == "draft":
         player = state.active_players()[0]

@@ -37,7 +37,7 @@ def needed(
     owner: Mapping[str, int] | None = None,
     closed: list[str] | None = None,
 ) -> set[str]:
-    """The links that player 0 needs who has these tickets; player 1 has the other ones."""
+    """The links needed by player 0 with these tickets; player 1 has the other ones."""
     return links_for_tickets(CONTENT, table(tickets, owner, closed), 0)["town"]
 
 
@@ -46,7 +46,7 @@ def table(
     owner: Mapping[str, int] | None = None,
     closed: list[str] | None = None,
 ) -> dict[str, Area]:
-    """What player 0 sees who has these tickets; player 1 has the other ones."""
+    """The view of player 0 with these tickets; player 1 has the other ones."""
     return {
         "town": Map(dict(owner or {}), closed or [], []),
         "kept@0": Zone(tickets, len(tickets)),
@@ -55,7 +55,7 @@ def table(
     }
 
 
-def test_each_ticket_has_what_is_missing_and_the_links_on_its_ways() -> None:
+def test_tickets_have_missing_spaces_and_the_links_on_their_ways() -> None:
     ways = ways_for_tickets(CONTENT, table(["a-c", "a-b"], {"a-d": 0}), 0)["town"]
     assert ways == {"a-c": Way(2, ["d-c"]), "a-b": Way(1, ["a-b"])}
     done = ways_for_tickets(CONTENT, table(["a-b"], {"a-b": 0}), 0)["town"]
@@ -87,7 +87,7 @@ def test_unknown_tickets_and_those_of_others_count_for_nothing() -> None:
 
 
 @pytest.mark.parametrize("name", ["paris", "aeroplanes"])
-def test_it_follows_from_what_the_player_may_know(name: str) -> None:
+def test_needed_links_are_the_same_in_samples(name: str) -> None:
     game = bgf.load(name)
     state = game.new_state(max(2, game.players[0]), 5)
     chance = random.Random(5)

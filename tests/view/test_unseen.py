@@ -1,4 +1,4 @@
-"""What a viewer does not see, laid open: for positions that are no secret any more."""
+"""Components that a viewer does not see, laid open: for positions that are no longer secret."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ def positions(game: str) -> Iterator[State]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_what_is_unseen_is_what_an_observation_does_not_have(game: str) -> None:
+def test_unseen_components_are_those_hidden_in_the_observation(game: str) -> None:
     for state in positions(game):
         for viewer in (0, 1, None):
             seen = state.observation(viewer)["zones"]
@@ -42,7 +42,7 @@ def test_what_is_unseen_is_what_an_observation_does_not_have(game: str) -> None:
             assert sum(len(place.unseen) for place in unseen_places(state, viewer)) == unknown
 
 
-def test_a_hand_is_laid_open_with_what_its_owner_sees() -> None:
+def test_laid_open_hands_hold_the_cards_their_owner_sees() -> None:
     for state in positions("paris"):
         opened = lay_open(state, 0)
         own = state.observation(1)["zones"]["hand"][1]
@@ -56,7 +56,7 @@ def test_a_hand_is_laid_open_with_what_its_owner_sees() -> None:
         assert opened.unseen["hand@1"] == [*range(len(known), len(own))]
 
 
-def test_what_a_viewer_sees_as_a_whole_is_not_laid_open() -> None:
+def test_fully_seen_zones_are_not_laid_open() -> None:
     for state in positions("animals"):
         opened = lay_open(state, 0)
         assert "ark@0" not in opened.areas

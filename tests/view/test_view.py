@@ -1,4 +1,4 @@
-"""Views: what they hold, that they follow from the viewer's knowledge alone, and their form."""
+"""Views: their contents, that they follow from the viewer's knowledge alone, and their form."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ def positions(game: bgf.Game, seed: int, every: int) -> Iterator[tuple[int, bgf.
 
 
 def viewers(state: bgf.State) -> list[int | None]:
-    """Everybody who may look: all seats, and a spectator."""
+    """All viewers: the seats, and a spectator."""
     return [*range(state.players), None]
 
 
@@ -132,7 +132,7 @@ def test_a_spectator_is_offered_nothing(game: bgf.Game) -> None:
     assert view["committed"] == ""
 
 
-# -- what is in a view
+# -- contents of a view
 
 
 def test_the_table_is_that_of_the_observation(game: bgf.Game) -> None:
@@ -195,7 +195,7 @@ def observed_in(state: bgf.State, viewer: int | None, id_: str) -> list[str | No
     return [*own]
 
 
-def test_links_say_who_holds_them_and_which_are_closed() -> None:
+def test_view_lists_owners_of_links_and_closed_links() -> None:
     game = bgf.load("paris")
     state = game.new_state(2, 5)
     chance = random.Random(1)
@@ -309,5 +309,5 @@ def members_of(value: Any) -> list[Any]:
 
 
 def test_the_form_of_version_1_stays() -> None:
-    """A face that was written for version 1 goes on to work: changes need another version."""
+    """A face written for version 1 still works: changes need another version."""
     assert view_schema() == json.loads(GOLDEN.read_text(encoding="utf-8"))

@@ -32,7 +32,7 @@ def anyio_backend() -> str:
 
 @pytest.fixture(scope="module", autouse=True)
 def loaded_once() -> Iterator[None]:
-    """The servers of all tests share their games: to load them is most of what a test takes."""
+    """Shares the games among the servers of all tests: loading them is most of a test's time."""
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(games, "_load", _load_once)
         yield
@@ -40,7 +40,7 @@ def loaded_once() -> Iterator[None]:
 
 @pytest.fixture
 async def house(tmp_path: Path) -> AsyncIterator[House]:
-    """A server that limits nobody."""
+    """A server without limits on requests."""
     async with open_house(tmp_path / "web.sqlite") as made:
         yield made
 

@@ -12,13 +12,13 @@ _PIECE = 65536
 
 
 class Detour:
-    """Listens at a port of this machine, and passes on what comes to another one.
+    """Listens at a port of this machine, and forwards to another one.
 
     Attributes:
         port: where it listens.
         delay: seconds that every piece takes, either way.
-        requests_pass: cleared while what is sent to the database is held back.
-        answers_pass: cleared while what the database answers is held back.
+        requests_pass: cleared while requests to the database are held back.
+        answers_pass: cleared while answers of the database are held back.
         last_words: once requests with each of these have passed in this order, answers are held
             back.
     """

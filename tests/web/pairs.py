@@ -69,7 +69,7 @@ async def pair_on(store: str, clock: Callable[[], float] = time.time) -> AsyncIt
 
 
 def require_postgresql() -> None:
-    """Skip a test where there is no PostgreSQL, unless it must be there."""
+    """Skips a test without PostgreSQL, unless it is required."""
     if programs() is None or find_spec("psycopg") is None:
         if os.environ.get("BGF_REQUIRE_POSTGRESQL"):
             pytest.fail("PostgreSQL, or psycopg, is missing")

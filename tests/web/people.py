@@ -1,4 +1,4 @@
-"""People at a server: what they ask for is sent to it, and every answer is held to the contract."""
+"""People at a server, which gets their requests; every answer is checked by the contract."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def check_answer(method: str, path: str, answer: httpx.Response) -> None:
 
 
 class Person:
-    """Somebody with a browser.
+    """A person with a browser.
 
     Attributes:
         client: the browser.
@@ -67,7 +67,7 @@ class Person:
         self._keys = itertools.count(first_key)
 
     async def ask(self, method: str, path: str, body: Any = None, **more: Any) -> httpx.Response:
-        """Send a request; the answer."""
+        """Sends a request; returns the answer."""
         if body is not None:
             more["json"] = body
         path = path if path.startswith("/") else f"{ROOT}/{path}"
@@ -76,7 +76,7 @@ class Person:
         return answer
 
     async def get(self, path: str) -> Any:
-        """What is there."""
+        """The JSON of a resource that exists."""
         answer = await self.ask("GET", path)
         assert answer.status_code == 200, answer.text
         return answer.json()
@@ -92,7 +92,7 @@ class Person:
         return answer.json()
 
     async def create(self, game: str, *seats: str, **more: Any) -> str:
-        """Make a match; its id."""
+        """Makes a match; returns its id."""
         made = await self.posted("matches", {"game": game, "seats": [*seats], **more})
         return str(made["match"])
 
@@ -106,13 +106,13 @@ class Person:
         return await self.post(path, {"a": action, "base": base}, headers=headers)
 
     async def undo(self, match: str, where: str = "", **headers: str) -> httpx.Response:
-        """Take back the last action, as seen now."""
+        """Undoes the last action, as seen now."""
         base = (await self.get(f"matches/{match}{where}"))["n"]
         headers = {"idempotency-key": f"key-{next(self._keys)}", **headers}
         return await self.post(f"matches/{match}/undo{where}", {"base": base}, headers=headers)
 
     async def play_first(self, match: str, seat: int | None = None) -> httpx.Response:
-        """Play the first action that is offered."""
+        """Plays the first offered action."""
         where = "" if seat is None else f"?as={seat}"
         view = await self.get(f"matches/{match}{where}")
         action = await self.first_action(match, view, where)
@@ -147,7 +147,7 @@ def _make_tables(store: Path | str) -> None:
 
 
 class House:
-    """A server in this process, and the people who come to it.
+    """A server in this process, and the people who use it.
 
     Attributes:
         app: the application.
@@ -165,7 +165,7 @@ class House:
         self._clients: list[httpx.AsyncClient] = []
 
     async def person(self, name: str = "", address: str = "127.0.0.1", **more: Any) -> Person:
-        """Somebody comes; with a name they have a cookie, too."""
+        """A new person; one with a name has a cookie, too."""
         transport = httpx.ASGITransport(
             app=self.app, raise_app_exceptions=False, client=(address, 4000)
         )

@@ -18,7 +18,7 @@ _USER = "postgres"
 
 
 def programs() -> Path | None:
-    """The folder of the newest PostgreSQL of this machine; None if there is none."""
+    """The folder of this machine's newest PostgreSQL, or None."""
     found = sorted(Path("/usr/lib/postgresql").glob("*/bin/initdb"))
     if found:
         return found[-1].parent

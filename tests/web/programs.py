@@ -1,4 +1,4 @@
-"""``bgf serve`` as a program of its own, and people who play at it and remember what it said."""
+"""``bgf serve`` as a program of its own, and people who play there and remember its answers."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Program:
     Attributes:
         address: where it is.
         operator: where its operator finds metrics; empty if it has no such port.
-        errors: what it has written to standard error, once it has ended.
+        errors: its standard error, once it has ended.
     """
 
     def __init__(self, store: Path | str, workers: int = 1, *, has_operator: bool = False) -> None:
@@ -63,7 +63,7 @@ class Program:
         return [int(child) for child in children.split()]
 
     async def stop(self, number: int = signal.SIGKILL) -> int:
-        """End it by a signal; the exit code."""
+        """Ends the program by a signal; returns the exit code."""
         self._process.send_signal(number)
         _, errors = await self._process.communicate()
         self.errors = errors.decode()
@@ -72,7 +72,7 @@ class Program:
 
 
 class Witness:
-    """Plays on, and notes what was acknowledged.
+    """Plays on, and notes acknowledged actions.
 
     Attributes:
         acknowledged: by key the number of the event.
@@ -85,7 +85,7 @@ class Witness:
         self.cookies = cookies or httpx.Cookies()
 
     async def play(self, address: str, matches: list[str], number: int) -> None:
-        """Play until the server is gone; of a match that is over there is a rematch.
+        """Plays until the server is gone; a finished match is followed by a rematch.
 
         Args:
             address: of the server.
@@ -106,7 +106,7 @@ class Witness:
                 return
 
     async def _act(self, person: Person, match: str, key: str) -> bool:
-        """Play an action; whether the match goes on."""
+        """Plays an action; returns whether the match goes on."""
         view = await person.get(f"matches/{match}")
         if view["status"] == "done":
             return False
@@ -121,7 +121,7 @@ class Witness:
 
 
 def check_store(store: str, acknowledged: dict[str, int]) -> None:
-    """All that was acknowledged stands, every event is whole, and there is no gap.
+    """Asserts that all acknowledged events are stored whole, without a gap.
 
     Args:
         store: the URL of the database.
@@ -145,7 +145,7 @@ def check_store(store: str, acknowledged: dict[str, int]) -> None:
 
 
 def replay(head: str, server_seed: bytes, bodies: list[str]) -> None:
-    """Play a match again from what the store has."""
+    """Replays a match from the rows of the store."""
     from bgf.records.head import parse_head
     from bgf.records.lines import seal_lines
 

@@ -1,4 +1,4 @@
-"""Those who receive notices: a webhook, the push service of a browser, and a mail server."""
+"""Receivers of notices: a webhook, the push service of a browser, and a mail server."""
 
 from __future__ import annotations
 
@@ -64,11 +64,11 @@ class Received:
 
 @dataclass
 class Receiver:
-    """A server that notes what comes.
+    """A server that notes requests.
 
     Attributes:
         url: its address.
-        received: what came.
+        received: the requests.
         statuses: the statuses of its next answers; 204 when there is none left.
     """
 
@@ -121,7 +121,7 @@ def check_signature(received: Received, secret: str) -> None:
 
 
 class PushedBrowser:
-    """A browser with its keys, which decrypts what its service passes on (RFC 8291)."""
+    """A browser with its keys, which decrypts messages of its service (RFC 8291)."""
 
     def __init__(self) -> None:
         self._key = ec.generate_private_key(ec.SECP256R1())
@@ -172,7 +172,7 @@ def token_of(received: Received, server_key: str) -> Any:
 
 @dataclass
 class Mailbox:
-    """A mail server that keeps what comes, for those who log in.
+    """A mail server that keeps letters, for users who log in.
 
     Attributes:
         port: its port.
@@ -219,7 +219,7 @@ def _log_in(
 
 
 def make_certificate(folder: Path) -> tuple[Path, Path]:
-    """A certificate of this machine that nobody has signed but itself, and its key."""
+    """A self-signed certificate of this machine, and its key."""
     key = ec.generate_private_key(ec.SECP256R1())
     name = x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, "mail.example")])
     now = datetime.now(UTC)
@@ -245,7 +245,7 @@ def make_certificate(folder: Path) -> tuple[Path, Path]:
 
 @asynccontextmanager
 async def mail_server(certificate: Path, key: Path) -> AsyncIterator[Mailbox]:
-    """A mail server on this machine, which takes letters by TLS from those who log in."""
+    """A mail server on this machine, which accepts letters by TLS from users who log in."""
     mailbox = Mailbox()
     tls = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
     tls.load_cert_chain(certificate, key)

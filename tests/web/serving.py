@@ -19,7 +19,7 @@ from bgf.web.matches.merging import merged
 from bgf.web.messages import Push
 
 CEILING = 120.0
-"""Seconds: only what hangs takes so long."""
+"""Seconds after which a step counts as hanging."""
 
 
 class _Listening(uvicorn.Server):
@@ -33,7 +33,7 @@ class _Listening(uvicorn.Server):
 
 @asynccontextmanager
 async def serving(house: House) -> AsyncIterator[str]:
-    """Serve a house; its host and port."""
+    """Serves a house; yields its host and port."""
     with socket.create_server(("127.0.0.1", 0)) as listener:
         config = uvicorn.Config(
             house.app, log_config=None, lifespan="off", timeout_graceful_shutdown=1
@@ -48,14 +48,14 @@ async def serving(house: House) -> AsyncIterator[str]:
 
 
 class Page:
-    """A page that is connected to a match, and keeps what it is told.
+    """A page that is connected to a match, and keeps its messages.
 
     Attributes:
         socket: the connection.
-        messages: all that came, each as it came.
+        messages: all messages, in order.
         view: the view, as the patches have made it.
         log: the lines of the log by number.
-        details: the details of actions that it was told, by notation.
+        details: the received details of actions, by notation.
     """
 
     def __init__(self, socket: ClientConnection) -> None:

@@ -1,4 +1,4 @@
-"""Who may do what: every cell of the table."""
+"""Permissions: every cell of the table."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ class Table:
 
     Attributes:
         match: its id.
-        host: who has made it, and has no seat.
+        host: the person who has made it, without a seat.
         seated: the people at the seats.
     """
 
@@ -108,7 +108,7 @@ class Table:
             await self.seated[seat - 1].play_first(self.match, seat)
 
     async def by(self, role: Role) -> tuple[Person, str]:
-        """Somebody in a role, and the query that goes with it."""
+        """A person in a role, and the query that goes with it."""
         if role is Role.NOBODY:
             return await self.house.person(), "?as=-1"
         if role is Role.SESSION:
@@ -145,7 +145,7 @@ async def test_every_cell(status: str, tmp_path: Path) -> None:
 
 
 def _implied(role: Role) -> set[Role]:
-    """What somebody in a role is besides, in a table of which others know nothing."""
+    """The other roles of somebody in a role, in a table unknown to others."""
     if role is Role.NOBODY or role is Role.SESSION:
         return set()
     if role is Role.HOST:
@@ -154,7 +154,7 @@ def _implied(role: Role) -> set[Role]:
 
 
 def _is_refusal(problem: dict[str, Any]) -> bool:
-    """Whether the request was refused for who has sent it."""
+    """Whether the request was refused because of its sender."""
     return problem["error"] in {"forbidden", "goes_on", "not_begun", "not_found"}
 
 
@@ -173,7 +173,9 @@ async def test_every_cell_of_the_socket(status: str, tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("path", ["record", "film?as=1", "at/0?as=1"])
-async def test_what_is_for_after_the_end_says_so(house: House, path: str) -> None:
+async def test_requests_for_the_finished_match_are_refused_before_its_end(
+    house: House, path: str
+) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     answer = await ann.ask("GET", f"matches/{match}/{path}", headers={"accept-language": "pl"})
@@ -190,7 +192,7 @@ async def test_what_is_for_after_the_end_says_so(house: House, path: str) -> Non
         ("GET", "at/0", "not_begun"),
     ],
 )
-async def test_what_is_not_there_before_a_match_begins_says_so(
+async def test_requests_are_refused_before_a_match_begins(
     house: House, method: str, path: str, code: str
 ) -> None:
     ann = await house.person("Ann")
@@ -208,9 +210,7 @@ async def test_what_is_not_there_before_a_match_begins_says_so(
         ("rematch", "Only the players of this match may do that."),
     ],
 )
-async def test_who_may_do_something_is_told_to_those_who_may_not(
-    house: House, path: str, text: str
-) -> None:
+async def test_refusals_name_the_people_allowed(house: House, path: str, text: str) -> None:
     ann, eve = await house.person("Ann"), await house.person("Eve")
     match = await ann.create("paris", "human", "bot:random")
     body = {"a": "draw deck", "base": 0} if path == "actions" else {}
@@ -232,7 +232,7 @@ async def test_nobody_has_no_place_for_notices_to_remove(house: House) -> None:
     assert (await nobody.get("me/destinations"))["destinations"] == []
 
 
-async def test_a_match_that_others_may_watch_is_seen_by_who_has_no_cookie(house: House) -> None:
+async def test_public_matches_are_seen_without_a_cookie(house: House) -> None:
     ann, nobody = await house.person("Ann"), await house.person()
     match = await ann.create("paris", "human", "bot:random")
     assert (await nobody.get(f"matches/{match}"))["viewer"] == -1

@@ -1,4 +1,4 @@
-"""Chat: who says what to whom, what others may do about it, and how long it is kept."""
+"""Chat: writers and readers, moderation, and how long lines are kept."""
 
 from __future__ import annotations
 
@@ -31,27 +31,27 @@ async def table_of_two(house: House, visibility: str = "link") -> tuple[Person, 
 
 
 async def say(person: Person, match: str, key: str, **body: str) -> Any:
-    """Say something; the answer."""
+    """Writes a line; returns the answer."""
     headers = {"idempotency-key": key}
     return await person.post(f"matches/{match}/chat", body, headers=headers)
 
 
 async def read(person: Person, match: str, lang: str = "en") -> list[Any]:
-    """All lines that somebody reads in a match."""
+    """All lines that a person reads in a match."""
     path = f"matches/{match}/events?chat=0&wait=0&lang={lang}"
     messages = (await person.get(path))["messages"]
     return [line for each in messages if each["t"] == "chat" for line in each["lines"]]
 
 
 async def rooms(person: Person, match: str) -> dict[str, bool]:
-    """The rooms that somebody may enter, and whether anything may be written there."""
+    """The rooms that a person may enter, and whether they may write there."""
     messages = (await person.get(f"matches/{match}/events?chat=0&wait=0"))["messages"]
     (chat,) = [each for each in messages if each["t"] == "chat"]
     return {each["room"]: each["free"] for each in chat["rooms"]}
 
 
 async def texts(person: Person, match: str, lang: str = "en") -> list[str]:
-    """The texts that somebody reads in a match."""
+    """The texts that a person reads in a match."""
     return [line.get("text", "") for line in await read(person, match, lang)]
 
 
@@ -63,7 +63,7 @@ async def reading(host: str, match: str, person: Person, query: str = "") -> Asy
         yield shown
 
 
-async def test_friends_write_what_they_like_and_read_it_at_once(house: House) -> None:
+async def test_lines_of_friends_are_unfiltered_and_shown_at_once(house: House) -> None:
     ann, tom, match = await table_of_two(house)
     async with serving(house) as host, reading(host, match, tom) as shown:
         answer = await say(ann, match, "1", text="  Hi <b>Tom</b>, see https://x.example  ")
@@ -90,9 +90,7 @@ async def test_a_repeated_request_says_it_once(house: House) -> None:
         "a" + "\N{COMBINING ACUTE ACCENT}" * 9,
     ],
 )
-async def test_what_could_not_be_seen_or_would_cover_others_is_refused(
-    house: House, wrong: str
-) -> None:
+async def test_empty_long_or_unprintable_lines_are_refused(house: House, wrong: str) -> None:
     ann, _, match = await table_of_two(house)
     answer = await say(ann, match, "1", text=wrong)
     assert (answer.status_code, answer.json()["error"]) == (422, "bad_text")
@@ -203,7 +201,7 @@ async def test_after_the_end_players_read_what_spectators_have_said(house: House
     assert [line["text"] for line in chat["lines"]] == ["Well"]
 
 
-async def test_who_may_not_watch_a_match_hears_nothing_of_it(house: House) -> None:
+async def test_strangers_can_not_use_the_chat_of_a_private_match(house: House) -> None:
     ann, _, match = await table_of_two(house, "private")
     eve = await house.person("Eve")
     await say(ann, match, "1", text="Hi")
@@ -294,7 +292,7 @@ async def test_chat_changes_neither_the_match_nor_its_record(house: House) -> No
     assert b"Hi" not in room.live.record()
 
 
-async def test_who_writes_too_much_is_told_when_to_go_on(tmp_path: Path) -> None:
+async def test_chat_limit_tells_the_seconds_to_wait(tmp_path: Path) -> None:
     async with open_house(tmp_path / "web.sqlite", limits=LIMITS) as house:
         ann, _, match = await table_of_two(house)
         number = LIMITS["chat"].number
@@ -323,7 +321,7 @@ async def test_a_page_that_polls_is_answered_when_somebody_says_something(house:
     await say(ann, match, "1", text="Hi")
     messages = (await asking)["messages"]
     assert [each["text"] for m in messages if m["t"] == "chat" for each in m["lines"]] == ["Hi"]
-    # What has come between two polls is answered at once.
+    # Lines written between two polls are answered at once.
     await say(ann, match, "2", text="Ho")
     messages = (await tom.get(f"matches/{match}/events?since=0&chat=1&wait=25"))["messages"]
     assert [each["text"] for m in messages if m["t"] == "chat" for each in m["lines"]] == ["Ho"]

@@ -1,4 +1,4 @@
-"""Clocks, stand-ins, pauses and leaving: what happens when, on a clock that the test moves."""
+"""Clocks, stand-ins, pauses and leaving: the course of time, on a clock that the test moves."""
 
 from __future__ import annotations
 
@@ -165,7 +165,7 @@ async def test_a_refusal_closes_the_question(house: House, hands: Hands) -> None
     assert (await table.view())["votes"] == []
 
 
-async def test_whom_it_is_about_can_not_close_the_question(house: House, hands: Hands) -> None:
+async def test_subject_of_a_vote_can_not_close_it(house: House, hands: Hands) -> None:
     table = await Table(house).make(3, clock=LIVE)
     seat = await table.active()
     one, other = others(table, seat)
@@ -195,7 +195,7 @@ async def test_a_player_who_acts_after_all_needs_no_stand_in(house: House, hands
     assert await table.refused(other, "stand_in", about=seat) == "no_stand_in"
 
 
-async def test_without_a_clock_a_bot_stands_in_for_who_is_not_there(
+async def test_without_a_clock_players_may_vote_a_stand_in_for_an_absent_one(
     house: House, hands: Hands
 ) -> None:
     table = await Table(house).make()
@@ -215,7 +215,7 @@ async def test_without_a_clock_a_bot_stands_in_for_who_is_not_there(
     assert await table.vote(other, "stand_in", about=seat)
 
 
-# -- who is waited for ---------------------------------------------------------------------------
+# -- players waited for --------------------------------------------------------------------------
 
 
 async def test_a_player_who_is_away_does_not_keep_the_others_from_a_stand_in(
@@ -320,7 +320,7 @@ async def stand_in_of(table: Table, seat: int) -> str:
     return str((await table.view())["seats"][seat]["stand_in"])
 
 
-async def test_in_a_public_match_a_bot_stands_in_for_who_stays_away(
+async def test_in_a_public_match_a_bot_stands_in_for_an_absent_player(
     house: House, hands: Hands
 ) -> None:
     table = await Table(house).make(clock=LIVE, visibility="public")
@@ -335,7 +335,7 @@ async def test_in_a_public_match_a_bot_stands_in_for_who_stays_away(
     await table.until(1)
 
 
-async def test_nobody_who_has_time_is_stood_in_for(house: House, hands: Hands) -> None:
+async def test_players_with_time_get_no_stand_in(house: House, hands: Hands) -> None:
     table = await Table(house).make(clock={**LIVE, "bank": 600}, visibility="public")
     seat = await table.active()
     await table.wait(hands, 600)  # away all the time
@@ -425,7 +425,7 @@ async def test_a_day_that_is_not_used_stays(house: House, hands: Hands) -> None:
     assert (await table.view())["clocks"][str(seat)]["left"] == DAY * 1000
 
 
-async def test_time_that_is_up_begins_anew_with_what_is_given(house: House, hands: Hands) -> None:
+async def test_given_time_restarts_a_clock_that_is_up(house: House, hands: Hands) -> None:
     table = await Table(house).make(3, clock=LIVE)
     seat = await table.active()
     one, other = others(table, seat)
@@ -518,7 +518,7 @@ async def test_bots_do_not_play_in_a_pause(house: House) -> None:
 # -- leaving and abandoning ----------------------------------------------------------------------
 
 
-async def test_for_who_leaves_a_bot_plays_on(house: House) -> None:
+async def test_bot_plays_on_for_a_player_who_leaves(house: House) -> None:
     table = await Table(house).make()
     seat = await table.active()
     (other,) = others(table, seat)

@@ -1,4 +1,4 @@
-"""What pages learn of a game: pieces that cards cost are told by their names."""
+"""Pages' knowledge of a game: pieces that cards cost are called by their names."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Playing through the contract: views, actions, and what becomes of them."""
+"""Playing through the contract: views, actions, and their results."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ async def test_the_server_says_that_it_is_ready(house: House) -> None:
     assert (await ann.get("/healthz"))["status"] == "ok"
 
 
-async def test_games_are_listed_in_the_language_of_who_asks(house: House) -> None:
+async def test_games_are_listed_in_the_language_of_the_request(house: House) -> None:
     ann = await house.person()
     games = {game["name"]: game for game in (await ann.get("games?lang=pl"))["games"]}
     assert games["paris"]["title"] == "Paryż"
@@ -129,7 +129,7 @@ async def test_two_players_may_use_the_same_key(house: House) -> None:
         assert answer.json() == {"n": number}
 
 
-async def test_a_refusal_names_the_rule_in_the_language_of_who_asks(house: House) -> None:
+async def test_refusal_names_the_rule_in_the_language_of_the_request(house: House) -> None:
     ann, _, match = await match_of_two(house)
     path = f"matches/{match}/actions?lang=pl"
     headers = {"idempotency-key": "k"}
@@ -151,7 +151,7 @@ async def test_words_that_mean_no_action_are_answered_with_the_nearest(house: Ho
     assert action in problem["nearest"]
 
 
-async def test_words_like_no_action_are_answered_with_what_is_possible(house: House) -> None:
+async def test_unreadable_actions_are_answered_with_legal_ones(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     listed: dict[str, list[dict[str, str]]] = {}
@@ -276,7 +276,7 @@ async def test_many_actions_are_chosen_step_by_step(house: House) -> None:
         assert (await ann.play_first(match, view["viewer"])).status_code == 200
 
 
-async def test_a_preview_tells_what_a_legal_action_would_do(house: House) -> None:
+async def test_preview_tells_the_effects_of_a_legal_action(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("boarding", "human")
     view = await ann.get(f"matches/{match}")
@@ -304,7 +304,7 @@ async def test_why_names_the_rules_that_refuse_words_and_targets(house: House) -
     assert {reason["rule"] for reason in why["refused"]} == {"PAR-04"}
 
 
-async def test_why_says_whose_turn_it_is_whatever_is_asked(house: House) -> None:
+async def test_why_tells_the_turn_for_any_question(house: House) -> None:
     ann, _, match = await match_of_two(house)
     path = f"matches/{match}/why"
     assert (await ann.posted(path, {}))["is_turn"]
@@ -352,7 +352,7 @@ async def test_a_repeated_key_is_known_after_a_restart(tmp_path: Path) -> None:
         assert (await ann.act(match, action, 0, key="kept")).json() == {"n": 1}
 
 
-async def test_a_film_and_a_moment_show_what_was_seen(house: House) -> None:
+async def test_film_and_moments_show_earlier_views(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     seen = []

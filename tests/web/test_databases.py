@@ -45,7 +45,7 @@ class Stage:
         ann: plays all seats of the match at the first server.
         there: the same person at the second server.
         match: the id of the match.
-        pages: what is shown of it at the first and at the second server.
+        pages: its page at the first and at the second server.
         acknowledged: the actions that were acknowledged, as of `check_store`.
     """
 
@@ -58,7 +58,7 @@ class Stage:
     acknowledged: dict[str, int]
 
     async def next_action(self, person: Person) -> tuple[str, int, int]:
-        """An action of whoever is to act, the number of events before it, and the seat."""
+        """An action of the player to act, the number of events before it, and the seat."""
         view = await person.get(f"matches/{self.match}")
         return await person.first_action(self.match, view), view["n"], view["viewer"]
 
@@ -119,7 +119,7 @@ def check_refusal(answer: httpx.Response) -> None:
 
 
 async def nothing_comes(shown: Page) -> None:
-    """A page that waits is told of no event."""
+    """Asserts that a waiting page gets no event."""
     waiting = asyncio.create_task(shown.until("patch"))
     done, _ = await asyncio.wait({waiting}, timeout=0.2)
     waiting.cancel()

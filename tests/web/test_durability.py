@@ -23,7 +23,9 @@ ROUNDS = int(os.environ.get("BGF_KILLED_ROUNDS", "2"))
 @pytest.mark.long
 async def test_no_acknowledged_action_is_lost(tmp_path: Path) -> None:
     store = tmp_path / "web.sqlite"
-    program, witness, random = Program(store), Witness(), Random(5)
+    program = Program(store)
+    witness = Witness()
+    random = Random(5)
     await program.start()
     matches = []
     async with client_of(program.address) as client:
@@ -60,7 +62,7 @@ async def test_the_program_says_good_bye_when_it_is_asked_to_end(tmp_path: Path)
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
-async def test_who_waits_is_told_when_the_program_ends_and_nothing_is_reported(
+async def test_waiting_clients_are_told_of_a_restart_without_errors(
     tmp_path: Path, number: int
 ) -> None:
     program = Program(tmp_path / "web.sqlite")

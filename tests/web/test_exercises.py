@@ -14,7 +14,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def finished(house: House, game: str = "paris") -> tuple[Person, str]:
-    """Somebody who has played a match at one screen to its end, with an undo in it."""
+    """A person who has played a match at one screen to its end, with an undo in it."""
     ann = await house.person("Ann")
     players = max(2, bgf.load(game).players[0])
     match = await ann.create(game, "human", *["hot"] * (players - 1))
@@ -29,13 +29,13 @@ async def finished(house: House, game: str = "paris") -> tuple[Person, str]:
 
 
 async def going(house: House, game: str = "paris") -> tuple[Person, str]:
-    """Somebody at a match that goes on."""
+    """A person at an unfinished match."""
     ann = await house.person("Ann")
     return ann, await ann.create(game, "human", "hot")
 
 
 def table_of(view: Any) -> Any:
-    """What of a view has to be the same in a match that goes on from it."""
+    """The parts of a view that stay the same in a match that goes on from it."""
     return {key: view[key] for key in ("areas", "head", "offers", "options", "players")}
 
 
@@ -133,7 +133,7 @@ async def test_a_match_that_goes_on_is_no_exercise(house: House) -> None:
     assert (answer.status_code, answer.json()["error"]) == (403, "goes_on")
 
 
-async def test_what_can_not_be_played_is_refused(house: House) -> None:
+async def test_exercises_that_can_not_be_played_are_refused(house: House) -> None:
     ann, match = await finished(house, "animals")
     n = (await ann.get(f"matches/{match}"))["n"]
     for at, body, status, error in (

@@ -52,7 +52,7 @@ async def empty_disk(house: House) -> None:
 
 
 async def play_until_refused(person: Person, match: str) -> tuple[int, Any]:
-    """Play until something is refused; the number of events before it, and the answer."""
+    """Plays until a refusal; returns the number of events before it, and the answer."""
     while True:
         view = await person.get(f"matches/{match}")
         answer = await person.play_first(match)
@@ -250,7 +250,7 @@ async def test_content_that_has_changed_stops_a_match_which_is_shown_with_the_re
 
 
 def change_digest(store: Path, match: str, head: str | None = None) -> str:
-    """Let a match be one of other content; its head before that."""
+    """Makes a match one of other content; returns its head before that."""
     database = sqlite3.connect(store)
     before = database.execute("SELECT head FROM match WHERE id = ?", (match,)).fetchone()[0]
     if head is None:

@@ -36,12 +36,12 @@ NONE = NO_SHARE.hex()
 
 
 async def wait_to_share(person: Person, *seats: str, game: str = "boarding") -> Any:
-    """A match that waits for the share of the one who has made it."""
+    """A match that waits for the share of its host."""
     return await person.posted("matches", {"game": game, "seats": [*seats], "gives_share": True})
 
 
 async def play_out(people: list[Person], match: str) -> None:
-    """Play whatever is offered first, until the match is over; each has one seat, or all."""
+    """Plays the first offered actions until the match is over; each person has one seat, or all."""
     while (view := await people[0].get(f"matches/{match}"))["status"] == "live":
         seat = view["head"]["active"][0]
         own = seat if len(people) > 1 else None
@@ -57,7 +57,7 @@ async def record_of(person: Person, match: str) -> str:
 
 
 def proof_of(text: str, *shares: str, commitment: str) -> Proof:
-    """What `bgf verify` finds out about a record."""
+    """The proof that `bgf verify` makes of a record."""
     data = text.encode()
     own_shares = [bytes.fromhex(share) for share in shares]
     record = Record.from_bytes(data, salvage=True)
@@ -119,7 +119,7 @@ async def test_bots_give_zeros_and_people_at_one_screen_one_share(house: House) 
     assert "made" not in fair
 
 
-async def test_whoever_gives_no_share_is_told_that_the_server_has_made_it(house: House) -> None:
+async def test_shares_made_by_the_server_are_marked(house: House) -> None:
     ann, tom = await house.person("Ann"), await house.person("Tom")
     made = await wait_to_share(ann, "human", "human")
     await ann.posted(f"matches/{made['match']}/share", {"share": ANN})
@@ -314,7 +314,7 @@ async def test_a_match_that_is_ended_before_it_is_over_reveals_its_seed_everywhe
             await shown.until("presence")
             assert "server_seed" not in shown.view["fair"]
             await end(one, match)
-            await spectator.get(f"matches/{match}")  # takes up what the other server has done
+            await spectator.get(f"matches/{match}")  # takes up the changes of the other server
             while "server_seed" not in shown.view["fair"]:
                 await shown.next()
             assert shown.view["status"] == "done"

@@ -1,4 +1,4 @@
-"""What a player could have known at a moment: guesses beside what was really there."""
+"""A player's possible knowledge at a moment: guesses beside the real components."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def finished(house: House, game: str) -> tuple[Person, str]:
-    """Somebody who has let two bots play to the end."""
+    """A person who has let two bots play to the end."""
     ann = await house.person("Ann")
     match = await ann.create(game, "bot:random", "bot:random")
     while "result" not in (view := await ann.get(f"matches/{match}")):
@@ -36,12 +36,12 @@ def position(game: str, actions: int, seed: int = 3) -> bgf.State:
 
 
 def guessed(state: bgf.State, viewer: int) -> Guesses:
-    """What a viewer can guess at a position."""
+    """The guesses of a viewer at a position."""
     job = GuessJob(state.game.name, (), state.to_dict(), viewer, "en")
     return guesses_of(job, state.game).guesses
 
 
-async def test_a_guess_is_a_table_that_fits_what_the_player_knew(house: House) -> None:
+async def test_guesses_are_tables_that_fit_the_players_view(house: House) -> None:
     ann, match = await finished(house, "paris")
     view = (await ann.get(f"matches/{match}/at/20?as=0"))["view"]
     theirs = (await ann.get(f"matches/{match}/at/20?as=1"))["view"]
@@ -66,7 +66,7 @@ async def test_a_guess_is_a_table_that_fits_what_the_player_knew(house: House) -
         )
 
 
-async def test_things_are_counted_by_place_beside_what_was_there(house: House) -> None:
+async def test_guessed_components_are_counted_by_place_beside_the_real_ones(house: House) -> None:
     ann, match = await finished(house, "paris")
     guesses = await ann.get(f"matches/{match}/at/20/guesses?as=0")
     places = {each["place"]: each for each in guesses["things"]}
@@ -82,7 +82,7 @@ async def test_things_are_counted_by_place_beside_what_was_there(house: House) -
 
 
 @pytest.mark.parametrize("game", ["paris", "animals"])
-def test_guesses_follow_from_what_the_player_knew(game: str) -> None:
+def test_guesses_do_not_depend_on_hidden_components(game: str) -> None:
     state = position(game, 14)
     twin = state.determinize(0, 77)
     here, there = guessed(state, 0), guessed(twin, 0)
@@ -93,7 +93,7 @@ def test_guesses_follow_from_what_the_player_knew(game: str) -> None:
     ] == [{kind.kind: kind.samples for kind in each.kinds if kind.samples} for each in there.things]
 
 
-def test_who_watches_can_guess_at_all_hands() -> None:
+def test_spectators_get_guesses_at_all_hands() -> None:
     places = {each.place: each.count for each in guessed(position("paris", 14), SPECTATOR).things}
     assert places["hand@0"] > 0
     assert places["tickets@0"] > 0

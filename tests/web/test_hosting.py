@@ -1,4 +1,4 @@
-"""What the page on hosting says: its back-ups, its options, its figures, and compose.yaml."""
+"""The page on hosting comes true: its back-ups, its options, its figures, and compose.yaml."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ PAGE = (ROOT / "docs" / "hosting.md").read_text("utf-8")
 
 
 async def played_on(ann: Person, match: str) -> Any:
-    """Play an action; the view after it."""
+    """Plays an action; returns the view after it."""
     assert (await ann.play_first(match)).status_code == 200
     return await ann.get(f"matches/{match}?as=0")
 
 
 async def check_copy(store: str, ann: Person, match: str, view: Any) -> None:
-    """A server on a copy shows the match as it was, to the same person, and it goes on."""
+    """Asserts that a server on a copy shows the match unchanged to the same person, and goes on."""
     async with open_house(store) as restored:
         again = await restored.person()
         again.client.cookies = ann.client.cookies

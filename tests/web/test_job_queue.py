@@ -13,13 +13,13 @@ pytestmark = pytest.mark.anyio
 
 
 async def settle() -> None:
-    """Let everybody go on who can."""
+    """Lets all runnable tasks go on."""
     for _ in range(5):
         await asyncio.sleep(0)
 
 
 class Line:
-    """Jobs in a queue for workers; each ends when it is told to.
+    """Jobs in a queue for workers; each ends on demand.
 
     Attributes:
         begun: the names of jobs that got a worker, in that order.

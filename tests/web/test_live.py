@@ -1,4 +1,4 @@
-"""Sockets: views, patches and words as they come, and what becomes of a lost connection."""
+"""Sockets: views, patches and words in order, and lost connections."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ from bgf.web.requests.limits import LIMITS, Limit
 pytestmark = pytest.mark.anyio
 
 
-async def test_a_page_gets_the_view_and_then_what_changes(house: House) -> None:
+async def test_page_gets_the_view_and_then_patches(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     async with serving(house) as host, page(host, match, ann, "?as=0&lang=pl") as shown:
@@ -46,7 +46,7 @@ async def test_a_spectator_sees_only_public_things(house: House) -> None:
     assert (hand["items"], hand["count"]) == ([], 2)
 
 
-async def test_a_page_that_comes_back_gets_what_it_has_missed(house: House) -> None:
+async def test_returning_page_gets_the_missed_patches(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     async with serving(house) as host:
@@ -75,7 +75,7 @@ async def test_a_page_that_was_away_for_long_gets_the_whole_view(house: House) -
             assert after.view["n"] == 25
 
 
-async def test_everybody_sees_who_is_connected(house: House) -> None:
+async def test_everybody_sees_the_connected_players(house: House) -> None:
     ann, tom = await house.person("Ann"), await house.person("Tom")
     made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
     match = made["match"]
@@ -87,7 +87,7 @@ async def test_everybody_sees_who_is_connected(house: House) -> None:
         assert (await anns.until("presence"))["online"] == [0]
 
 
-async def test_spectators_who_come_and_go_are_told_to_nobody(house: House) -> None:
+async def test_comings_and_goings_of_spectators_are_not_announced(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     hub = house.server.hub
@@ -127,7 +127,7 @@ async def test_a_lobby_becomes_a_table_when_the_last_one_sits_down(house: House)
         await shown.until("words")
 
 
-async def test_what_a_page_says_over_the_socket_ends_it(house: House) -> None:
+async def test_unexpected_socket_messages_end_the_connection(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "bot:random")
     async with serving(house) as host, page(host, match, ann) as shown:
@@ -224,7 +224,7 @@ async def test_a_long_poll_ends_when_nothing_happens(house: House) -> None:
     assert answer["messages"][0]["t"] == "hello"
 
 
-async def test_who_polls_counts_as_connected_until_they_stay_away(
+async def test_polling_players_are_online_until_they_stop(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann = await house.person("Ann")

@@ -29,7 +29,7 @@ async def test_a_match_without_seats_named_is_one_against_a_bot(house: House) ->
     assert [seat["kind"] for seat in view["seats"]] == ["human", "bot"]
 
 
-async def test_hot_seats_are_all_of_who_makes_the_match(house: House) -> None:
+async def test_hot_seats_belong_to_the_host(house: House) -> None:
     ann = await house.person("Ann")
     made = await ann.posted("matches", {"game": "paris", "seats": ["human", "hot", "hot"]})
     assert made["seats"] == [0, 1, 2]
@@ -140,7 +140,7 @@ async def test_a_parameter_that_is_no_number_is_refused_with_its_name(house: Hou
         ),
     ],
 )
-async def test_a_bot_that_is_not_installed_is_refused_with_those_that_are(
+async def test_unknown_bots_are_refused_with_the_nearest_or_all_names(
     house: House, bot: str, text: str
 ) -> None:
     ann = await house.person("Ann")
@@ -304,7 +304,7 @@ async def test_a_rematch_has_the_same_seats_and_is_made_once(house: House) -> No
     assert (await ann.get(f"matches/{first['match']}"))["n"] == 0
 
 
-async def test_my_matches_are_listed_with_those_first_that_wait_for_me(house: House) -> None:
+async def test_own_matches_are_listed_with_own_turns_first(house: House) -> None:
     ann, waiting, _ = await open_match(house, "human", "human")
     mine = await ann.create("paris", "human", "hot")
     listed = (await ann.get("matches/mine"))["matches"]

@@ -1,4 +1,4 @@
-"""What is worked out about a match: the ways of tickets, and the analysis once it is over."""
+"""Computations about a match: the ways of tickets, and the analysis once it is over."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ pytestmark = pytest.mark.anyio
 
 
 async def finished(house: House) -> tuple[Person, str, int]:
-    """Somebody who has let two bots play to the end: the match, and the number of its events."""
+    """A person who has let two bots play to the end: the match, and the number of its events."""
     ann = await house.person("Ann")
     match = await ann.create("animals", "bot:random", "bot:random")
     while True:
@@ -27,7 +27,7 @@ async def finished(house: House) -> tuple[Person, str, int]:
         await ann.get(f"matches/{match}/events?since={view['n']}&wait=5")
 
 
-async def test_a_player_is_told_what_the_own_tickets_need(house: House) -> None:
+async def test_players_get_the_needed_links_of_their_own_tickets(house: House) -> None:
     ann = await house.person("Ann")
     match = await ann.create("paris", "human", "hot")
     view = await ann.get(f"matches/{match}?as=0")
@@ -81,7 +81,7 @@ async def test_the_choices_of_some_seats_are_judged_alone(house: House) -> None:
     assert sorted(found) == [*range(n - 3, n + 1)]
 
 
-async def test_two_who_ask_at_once_wait_for_the_same_judgement(
+async def test_simultaneous_requests_share_one_judgement(
     house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     ann, match, n = await finished(house)

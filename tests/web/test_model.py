@@ -1,4 +1,4 @@
-"""A hub and the pages that watch it: whatever happens, a page has what the server would show."""
+"""A hub and the pages that watch it: after any events, a page has the server's state."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ LIBRARY: Any = _OneGame()
 
 
 class Page:
-    """A page: what it has been told, and whether it is connected."""
+    """A page: its received state, and its connection."""
 
     def __init__(self) -> None:
         self.connection: Connection | None = None
@@ -64,7 +64,7 @@ class Page:
         self.details: dict[str, Any] = {}
 
     def read(self) -> None:
-        """Take what waits."""
+        """Reads waiting messages."""
         assert self.connection is not None
         for text in self.connection.take_waiting():
             message = json.loads(text)
@@ -85,7 +85,7 @@ class Page:
 
 
 class HubModel(RuleBasedStateMachine):
-    """People play, take back, lose their connections and come back; the disk fails at times."""
+    """People play, undo, lose their connections and come back; the disk fails at times."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -102,7 +102,7 @@ class HubModel(RuleBasedStateMachine):
         return self.loop.run_until_complete(work)
 
     def outcome(self, work: Any) -> tuple[Any, str]:
-        """What a request is answered; or nothing, and the code of why it is refused."""
+        """The answer to a request; or nothing, and the code of its refusal."""
         try:
             return self.run(work), ""
         except WebProblem as problem:
@@ -126,7 +126,7 @@ class HubModel(RuleBasedStateMachine):
 
     @rule(index=st.integers(0, 1000))
     def act(self, index: int) -> None:
-        """Somebody who may act plays."""
+        """Lets a player who may act play."""
         live = self.live
         if live.is_over:
             return
@@ -152,7 +152,7 @@ class HubModel(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, PLAYERS - 1))
     def act_too_late(self, seat: int) -> None:
-        """Somebody acts on an older view: nothing happens."""
+        """Plays on an older view: nothing happens."""
         n = self.live.n
         if not n:
             return
@@ -163,7 +163,7 @@ class HubModel(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, PLAYERS - 1), yes=st.booleans())
     def undo(self, seat: int, yes: bool) -> None:
-        """Somebody takes back, and the others agree or do not."""
+        """Undoes actions, if the others agree."""
         n = self.live.n
         open_request = self.room.questions.undo
         is_asked_by_another = open_request is not None and open_request.seat != seat
@@ -183,7 +183,7 @@ class HubModel(RuleBasedStateMachine):
 
     @rule(seat=st.integers(0, PLAYERS - 1))
     def ask_to_undo(self, seat: int) -> None:
-        """Somebody asks to take back, and nobody answers."""
+        """Asks for an undo, without an answer."""
         n = self.live.n
         if self.live.session.undo_scope(seat).others:
             self.outcome(self.undo_requests.ask(self.room, seat, n, f"undo {n}", "en"))
@@ -216,7 +216,7 @@ class HubModel(RuleBasedStateMachine):
 
     @rule(viewer=VIEWERS)
     def drop(self, viewer: int) -> None:
-        """A page loses its connection, and what was on its way."""
+        """Drops the connection of a page, and the messages on their way."""
         for page in self.pages[viewer]:
             if page.connection is not None:
                 connection, page.connection = page.connection, None
@@ -236,7 +236,7 @@ class HubModel(RuleBasedStateMachine):
 
     @invariant()
     def pages_have_what_is_shown(self) -> None:
-        """What patches have made of a view is the view; so it is with the words beside it."""
+        """The patched view of each page is the server's, and so are the words beside it."""
         live = self.live
         for viewer, pages in self.pages.items():
             connected = [page for page in pages if page.connection is not None]
@@ -268,7 +268,7 @@ async def _in_loop(work: Any, *args: Any) -> None:
 
 
 def _without_presence(view: Any) -> Any:
-    """A view without who is connected: pages are told that in messages of its own."""
+    """A view without the connected people, of whom pages are told in separate messages."""
     seats = [{**seat, "online": False} for seat in view["seats"]]
     return {**view, "seats": seats}
 

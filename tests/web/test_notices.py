@@ -1,4 +1,4 @@
-"""Notices: who is told of a turn, by what, and when; received by real receivers."""
+"""Notices of turns: their recipients, channels and times; received by real receivers."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ HOME = "https://games.example"
 
 @pytest.fixture
 async def receiver() -> AsyncIterator[Receiver]:
-    """Somebody who receives requests."""
+    """A receiver of requests."""
     async with receiving() as made:
         yield made
 
@@ -61,7 +61,7 @@ async def mailbox(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncItera
 
 
 def settings(mailbox: Mailbox | None = None, *, to_private: bool = True) -> NoticeSettings:
-    """What a server has for sending notices."""
+    """A server's settings for sending notices."""
     smtp = None
     if mailbox is not None:
         sender = "bgf <bgf@games.example>"
@@ -102,7 +102,7 @@ async def table_where_ann_is_to_act(house: House) -> tuple[Person, Person, str]:
 
 
 async def hook(person: Person, match: str, url: str, *, always: bool = False) -> Any:
-    """Somebody wants a webhook to be told of a match; the destination."""
+    """Sets a webhook for notices of a match; returns the destination."""
     destination = await person.posted("me/destinations", {"kind": "webhook", "address": url})
     body = {"destination": destination["id"], "always": always}
     await person.posted(f"matches/{match}/notices", body)
@@ -110,13 +110,13 @@ async def hook(person: Person, match: str, url: str, *, always: bool = False) ->
 
 
 async def play_until_it_is_the_turn_of(other: int, person: Person, match: str) -> None:
-    """Somebody plays until another one is to act."""
+    """Lets a person play until another one is to act."""
     while (await person.get(f"matches/{match}"))["head"]["active"] != [other]:
         await person.play_first(match)
 
 
 async def send(house: House, *, after: float = 16) -> None:
-    """What is due after some seconds is sent."""
+    """Sends the notices that are due after some seconds."""
     await house.server.hub.notices.send_due(int(time.time() + after))
 
 
@@ -204,7 +204,7 @@ async def test_a_page_tells_when_it_comes_into_sight(house: House, receiver: Rec
     assert receiver.received == []
 
 
-async def test_who_wants_to_be_told_always_is_told_while_looking(
+async def test_notices_set_to_always_are_sent_while_the_page_is_open(
     house: House, receiver: Receiver
 ) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
@@ -254,7 +254,7 @@ async def test_the_first_turn_of_a_match_that_begins_is_told(
     assert [json.loads(each.body)["seat"] for each in receiver.received] == [1]
 
 
-async def test_who_has_taken_it_back_is_told_no_more(house: House, receiver: Receiver) -> None:
+async def test_cancelled_notices_are_not_sent(house: House, receiver: Receiver) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
     destination = await hook(tom, match, f"{receiver.url}/hook")
     chosen = (await tom.get(f"matches/{match}/notices"))["chosen"]
@@ -287,7 +287,7 @@ async def test_a_forgotten_person_gets_no_notice(house: House, receiver: Receive
     assert receiver.received == []
 
 
-# -- what fails ----------------------------------------------------------------------------------
+# -- failures ------------------------------------------------------------------------------------
 
 
 async def test_a_receiver_that_fails_is_tried_again(house: House, receiver: Receiver) -> None:
@@ -307,7 +307,7 @@ async def test_a_receiver_that_fails_is_tried_again(house: House, receiver: Rece
     assert "failure" not in (await tom.get("me/destinations"))["destinations"][0]
 
 
-async def test_who_never_answers_is_given_up_and_the_person_is_told(
+async def test_undeliverable_notices_are_given_up_and_the_failure_is_shown(
     house: House, receiver: Receiver
 ) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
@@ -398,7 +398,7 @@ async def test_a_person_who_looks_at_another_process_gets_no_notice(
         assert receiver.received == []
 
 
-async def test_what_comes_again_after_a_death_has_the_same_id(
+async def test_notices_sent_again_after_a_crash_keep_their_id(
     tmp_path: Path, receiver: Receiver, mailbox: Mailbox, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
@@ -603,7 +603,7 @@ async def test_keys_that_no_browser_has_made_are_refused(
     assert (await ann.post("me/destinations", body)).status_code == 422
 
 
-async def test_keys_that_only_look_like_those_of_a_browser_are_given_up(
+async def test_destinations_with_invalid_browser_keys_are_given_up(
     house: House, receiver: Receiver
 ) -> None:
     ann, tom, match = await table_where_ann_is_to_act(house)
@@ -677,7 +677,7 @@ async def test_a_program_of_mail_stops_letters_by_one_request(
     assert (destination["state"], len(mailbox.letters)) == ("stopped", 1)
 
 
-async def test_a_link_that_no_letter_had_is_none(tmp_path: Path, mailbox: Mailbox) -> None:
+async def test_invented_mail_links_are_not_found(tmp_path: Path, mailbox: Mailbox) -> None:
     async with telling(tmp_path / "web.sqlite", mailbox) as house:
         tom = await house.person("Tom")
         body = {"kind": "mail", "address": "tom@mail.example"}

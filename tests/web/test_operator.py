@@ -1,4 +1,4 @@
-"""What an operator is told: figures without anybody's secrets, and whether the server is ready."""
+"""Information for operators: figures without anybody's secrets, and readiness of the server."""
 
 from __future__ import annotations
 
@@ -257,7 +257,7 @@ def test_a_process_that_has_only_opened_its_file_leaves_the_other_figures_readab
 
 
 async def _until(operator: httpx.AsyncClient, is_reached: Any) -> None:
-    """Wait until the operator is told something: whether all is ready, and sums of figures."""
+    """Waits until a condition on readiness and on sums of figures holds."""
     async with asyncio.timeout(CEILING):
         while True:
             try:

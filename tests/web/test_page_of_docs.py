@@ -1,4 +1,4 @@
-"""What `docs/web-programs.md` tells programs to do."""
+"""Instructions for programs in `docs/web-programs.md`."""
 
 from __future__ import annotations
 

@@ -49,7 +49,7 @@ async def pair(store: str) -> AsyncIterator[Pair]:
         yield made
 
 
-async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pair) -> None:
+async def test_viewers_of_either_server_see_actions_at_the_other(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     match = await ann.create("paris", "human", "hot")
     there = await pair.twin(ann)
@@ -58,9 +58,8 @@ async def test_viewers_of_either_server_see_what_is_played_at_the_other(pair: Pa
         for n in range(1, 6):
             person = ann if n % 2 else there
             view = await person.get(f"matches/{match}")
-            assert (
-                view["n"] == n - 1
-            )  # each server knows at once what was acknowledged at the other
+            # Each server knows at once the actions acknowledged at the other.
+            assert view["n"] == n - 1
             seat = view["head"]["active"][0]
             assert (await person.play_first(match, seat)).json() == {"n": n}
             await shown.until("patch", n)
@@ -82,7 +81,7 @@ async def test_news_of_many_matches_at_once_reach_all_their_viewers(pair: Pair) 
                 await shown.until("patch", n)
 
 
-async def test_what_is_said_at_one_server_is_read_at_the_other(pair: Pair) -> None:
+async def test_chat_lines_of_one_server_are_read_at_the_other(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     match = await ann.create("paris", "human", "hot")
     there = await pair.twin(ann)
@@ -211,7 +210,7 @@ async def test_a_seat_is_taken_once(pair: Pair) -> None:
     assert views[0]["status"] == "live"
 
 
-async def test_a_waiting_room_shows_who_sits_down_at_the_other_server(pair: Pair) -> None:
+async def test_waiting_room_shows_arrivals_at_the_other_server(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     made = await ann.posted("matches", {"game": "paris", "seats": ["human"] * 3})
     tom = await pair.other.person("Tom")
@@ -269,7 +268,7 @@ async def _until_online(shown: Any, seats: list[int]) -> None:
             pass
 
 
-async def test_who_may_not_watch_any_more_is_told_by_the_other_server(pair: Pair) -> None:
+async def test_other_server_disconnects_spectators_of_a_match_made_private(pair: Pair) -> None:
     ann = await pair.one.person("Ann")
     match = await ann.create("paris", "human", "hot", visibility="public")
     async with serving(pair.other) as host, page(host, match, None, "?as=-1") as shown:
@@ -312,7 +311,9 @@ async def test_a_match_of_bots_alone_is_played_once(pair: Pair) -> None:
 
 @pytest.mark.long
 async def test_any_server_process_may_be_killed(store: str) -> None:
-    program, witness, random = Program(store, workers=2), Witness(), Random(7)
+    program = Program(store, workers=2)
+    witness = Witness()
+    random = Random(7)
     await program.start()
     async with client_of(program.address) as client:
         ann = Person(client)
@@ -447,7 +448,7 @@ async def timed(store: str, hands: Hands) -> AsyncIterator[Pair]:
 
 
 async def _overdue(pair: Pair, hands: Hands) -> tuple[Table, int]:
-    """A public match in which a player's time is up who has been away for two minutes."""
+    """A public match with a player whose time is up, and who has been away for two minutes."""
     table = await Table(pair.one).make(clock=LIVE, visibility="public")
     seat = await table.active()
     for _ in range(11):
@@ -583,7 +584,7 @@ async def test_time_that_is_given_while_a_player_acts_at_the_other_server_stays(
     assert _numbers(timed.store) == [1]
 
 
-async def test_a_stand_in_comes_too_late_for_who_acts_at_the_other_server(
+async def test_action_at_the_other_server_prevents_a_stand_in(
     timed: Pair, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     table = await Table(timed.one).make(clock=LIVE)
@@ -627,7 +628,7 @@ async def test_a_player_is_refused_when_a_bot_stands_in_at_the_other_server(
         assert [clock["until"] for clock in view["clocks"].values()] == [0, 0]
 
 
-async def test_who_comes_while_the_time_away_is_given_back_takes_nothing_of_it(
+async def test_server_starting_while_clocks_are_extended_does_not_shorten_them(
     postgresql: Cluster, hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A server may come to life while another one gives back the time in which all were away."""

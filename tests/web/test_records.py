@@ -1,4 +1,4 @@
-"""Records that visitors send: a film of a finished match from any seat, or why there is none."""
+"""Records that visitors send: a film of a finished match from any seat, or a refusal."""
 
 from __future__ import annotations
 
@@ -27,11 +27,11 @@ HEAD_LINES = count_head_lines(b"bgf record 2")
 """The matches of a server have that form."""
 
 OF_THE_SERVER = ("match", "seats", "visibility", "host", "next", "fair")
-"""What a view says of a match on a server, and a record does not know."""
+"""Parts of a view about a match on a server, unknown to a record."""
 
 
 async def finished(house: House, game: str) -> tuple[Person, str, str]:
-    """Somebody, a match that they have played to its end with an undo, and its record."""
+    """A person, a match that they have played to its end with an undo, and its record."""
     ann = await house.person("Ann")
     players = max(2, bgf.load(game).players[0])
     match = await ann.create(game, *["human", *["hot"] * (players - 1)])
@@ -49,7 +49,7 @@ async def finished(house: House, game: str) -> tuple[Person, str, str]:
 
 
 def views_of(film: Any) -> list[Any]:
-    """All views of a film, without what only a server knows."""
+    """All views of a film, without the parts that only a server knows."""
     view = film["view"]
     views = [view]
     for patch in film["patches"]:
@@ -99,7 +99,7 @@ async def test_a_record_of_a_match_with_mods_is_shown_with_them(house: House) ->
     assert view["content"] == (await ann.get(f"matches/{match}"))["content"]
 
 
-async def test_a_record_of_older_content_is_shown_with_what_is_here(house: House) -> None:
+async def test_record_of_older_content_is_shown_with_the_installed_content(house: House) -> None:
     ann = await house.person("Ann")
     record = OLD.read_text(encoding="utf-8")
     views = views_of(await ann.posted("records/film", {"record": record}))
@@ -154,7 +154,7 @@ def with_head(record: str, key: str, value: str) -> str:
     return text + sealed.decode()
 
 
-async def test_a_record_of_what_is_not_installed_is_refused_with_its_name(
+async def test_record_of_a_missing_game_mod_or_content_is_refused_with_its_name(
     house: House, tmp_path: Path
 ) -> None:
     ann, _, record = await finished(house, "boarding")

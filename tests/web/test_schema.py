@@ -48,7 +48,7 @@ def test_everything_that_a_description_refers_to_is_in_it(name: str) -> None:
             place = place[key]
 
 
-def test_every_endpoint_is_described_with_who_may_use_it() -> None:
+def test_every_endpoint_is_described_with_its_permissions() -> None:
     paths = openapi()["paths"]
     for endpoint in ENDPOINTS:
         operation = paths[f"{ROOT}{endpoint.path}"][endpoint.method.lower()]
@@ -56,7 +56,7 @@ def test_every_endpoint_is_described_with_who_may_use_it() -> None:
         assert operation["x-may"]
         named = {each["name"] for each in operation["parameters"] if each["in"] == "path"}
         assert named == set(re.findall(r"{(\w+)}", endpoint.path))
-        # What programs of mail post is no JSON, and is not read.
+        # Requests of mail programs are not JSON, and are not read.
         has_body = endpoint.method == "POST" and endpoint.name != "stop_mail"
         assert ("requestBody" in operation) == has_body
 
@@ -71,7 +71,7 @@ def test_every_message_of_the_socket_is_described_by_its_tag() -> None:
     assert tags == first | {"chat", "looking"}
 
 
-def test_version_1_is_what_it_was(request: pytest.FixtureRequest) -> None:
+def test_version_1_of_the_contract_is_unchanged(request: pytest.FixtureRequest) -> None:
     """Additions are made to the golden file; anything else is another version."""
     described = {"view": without_descriptions(schema()), "requests": _outline()}
     if request.config.getoption("--regenerate"):
@@ -80,7 +80,7 @@ def test_version_1_is_what_it_was(request: pytest.FixtureRequest) -> None:
 
 
 def _outline() -> dict[str, Any]:
-    """The requests with the names of what is sent and answered, and the members of these."""
+    """The requests with the names of their bodies and answers, and the members of these."""
     described = openapi()
     outline: dict[str, Any] = {}
     for path, operations in described["paths"].items():

@@ -1,7 +1,7 @@
-"""A seat's channel depends on what the seat may know, and on nothing else: through the socket.
+"""A seat's channel depends on the seat's knowledge, and on nothing else: through the socket.
 
-Two servers have the same match, but what a viewer can't know is different. All bytes that the
-viewer gets are the same. And nobody gets the server seed, or what follows from it, before the end.
+Two servers have the same match with other components hidden from a viewer. All bytes that the
+viewer gets are the same. Before the end nobody gets the server seed, or anything derived from it.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ pytestmark = pytest.mark.anyio
 SERVER_SEED = bytes(range(32))
 SHARE = bytes(range(16))
 EVERY = {"paris": 12, "boarding": 12, "animals": 8, "aeroplanes": 40}
-"""Positions are looked at once in so many actions."""
+"""The number of actions between the positions examined."""
 
 PLAYERS = 3
 
 BEGINNING = 6
-"""The number of bytes of a secret that are looked for first; none is shorter."""
+"""The number of bytes of a secret to search for first; no secret is shorter."""
 
 
 class _Known:
@@ -144,10 +144,10 @@ async def test_two_servers_tell_a_viewer_the_same(
 
 
 class _Sent:
-    """All that servers send to anybody, byte for byte.
+    """All data that servers send to anybody, byte for byte.
 
     Attributes:
-        texts: what was sent, in any order.
+        texts: the texts sent, in any order.
     """
 
     def __init__(self) -> None:
@@ -163,7 +163,7 @@ class _Sent:
         person.client.event_hooks["response"].append(keep)
 
     def found(self, secrets: set[bytes]) -> list[bytes]:
-        """The secrets that somebody was sent."""
+        """The secrets found among the sent texts."""
         everything = b"\n".join(self.texts)
         # To look for each of some thousands in some megabytes takes long.
         beginnings = {everything[at : at + BEGINNING] for at in range(len(everything))}
@@ -172,7 +172,7 @@ class _Sent:
 
 
 def written(secret: bytes) -> set[bytes]:
-    """A secret as somebody may write it: in hex, in base 64, as a number, as it is."""
+    """The ways of writing a secret: in hex, in base 64, as a number, as it is."""
     text = secret.hex()
     numbers = [str(int.from_bytes(secret, order)).encode() for order in ("big", "little")]
     coded = base64.b64encode(secret).rstrip(b"=")
@@ -228,7 +228,7 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
             assert answer.status_code == 200
             step += 1
         await asyncio.gather(*tasks)
-        # All that was sent before the last action, and what the pages heard up to there.
+        # All messages sent before the last action, and those that the pages heard up to there.
         told = sent.texts[:told_before]
         for each in pages:
             told += [text.encode() for text in each.messages if f'"n":{live.n}' not in text]
@@ -242,19 +242,19 @@ async def test_nobody_is_sent_seed_key_or_chance_before_the_end(
     assert min(map(len, secrets)) >= BEGINNING
     logged = caplog.text
     assert not [secret for secret in secrets if secret.decode("latin1") in logged]
-    # And the search does find what is revealed at the end.
+    # And the search does find the secrets revealed at the end.
     await nobody.get("matches/same?as=-1")
     assert server_seed.hex().encode() in sent.found(secrets)
 
 
 async def _listen(shown: Page) -> None:
-    """Let a page take up all that comes, until the match is over."""
+    """Lets a page take up all messages until the match is over."""
     while shown.view is None or "result" not in shown.view:
         await shown.next()
 
 
 async def _ask_everything(person: Person, viewer: int, n: int, text: str) -> None:
-    """Ask for all that can be asked for, permitted or not; who is answered keeps the answer."""
+    """Asks for everything, permitted or not; people keep the answers they get."""
     query = f"?as={viewer}"
     for path in ("", "/events", "/film", f"/at/{n}", "/at/0", f"/at/{n}/ways", "/record"):
         wait = "&wait=0" if path == "/events" else ""

@@ -1,4 +1,4 @@
-"""What protects players and their machines."""
+"""Protection of players and their machines."""
 
 from __future__ import annotations
 
@@ -115,7 +115,7 @@ async def test_no_endpoint_obeys_another_site(house: House) -> None:
     assert obeyed == []
 
 
-async def test_what_previews_of_links_fetch_changes_nothing(house: House, tmp_path: Path) -> None:
+async def test_link_previews_change_nothing(house: House, tmp_path: Path) -> None:
     ann = await house.person("Ann")
     made = await ann.posted("matches", {"game": "paris", "seats": ["human", "human"]})
     token, match = made["links"]["1"], made["match"]
@@ -337,7 +337,7 @@ async def test_a_client_that_goes_while_it_sends_is_no_failure(
         return {"type": "http.disconnect"}
 
     async def send(event: Any) -> None:
-        """Nobody hears it."""
+        """Discards an event."""
 
     headers = [(b"host", b"127.0.0.1"), (b"content-type", b"application/json")]
     path = f"{ROOT}/matches"
@@ -371,7 +371,7 @@ async def test_too_much_is_refused_with_words_and_a_time(tmp_path: Path) -> None
     ("path", "body", "number"),
     [("actions", {"a": "x", "base": 0}, 20), ("hint", {}, 6), ("why", {"a": "x"}, 60)],
 )
-async def test_so_much_is_answered_and_then_no_more(
+async def test_requests_beyond_a_limit_are_refused(
     tmp_path: Path, path: str, body: dict[str, Any], number: int
 ) -> None:
     async with open_house(tmp_path / "web.sqlite", limits=_stopped(LIMITS)) as house:
@@ -460,7 +460,7 @@ def test_a_limit_fills_up_again() -> None:
         limits.spend("act", "ann")
 
 
-def test_several_processes_permit_together_what_a_limit_says() -> None:
+def test_several_processes_share_a_limit() -> None:
     now = [0.0]
     one, other = (RateLimits({"act": Limit(2, 16)}, clock=lambda: now[0]) for _ in range(2))
     for limits in (one, other):

@@ -38,7 +38,7 @@ class Table:
     """A match of people who sit at screens of their own.
 
     Attributes:
-        people: them, by seat.
+        people: the players, by seat.
         match: the id of the match.
     """
 
@@ -66,7 +66,7 @@ class Table:
         return f"matches/{self.match}"
 
     async def view(self, seat: int = 0) -> Any:
-        """What a player sees."""
+        """The view of a player."""
         return await self.people[seat].get(self.path)
 
     async def active(self) -> int:
@@ -75,37 +75,37 @@ class Table:
         return seat
 
     async def play(self) -> int:
-        """Let the player who is to act play; the seat."""
+        """Lets the player to act play; returns the seat."""
         seat = await self.active()
         answer = await self.people[seat].play_first(self.match)
         assert answer.status_code == 200, answer.text
         return seat
 
     async def vote(self, seat: int, what: str, **more: Any) -> bool:
-        """Vote; whether it has come about."""
+        """Votes; returns whether the vote has passed."""
         answer = await self.people[seat].posted(f"{self.path}/votes", {"what": what, **more})
         return bool(answer["done"])
 
     async def give_time(self, giver: int, seat: int, key: str = "") -> Any:
-        """A player gives another one time; the answer."""
+        """Lets a player give another one time; returns the answer."""
         headers = {"idempotency-key": key or f"time-{next(self._keys)}"}
         return await self.people[giver].post(f"{self.path}/time", {"seat": seat}, headers=headers)
 
     async def refused(self, seat: int, what: str, **more: Any) -> str:
-        """Vote for what is refused; why."""
+        """Casts a refused vote; returns the error."""
         answer = await self.people[seat].post(f"{self.path}/votes", {"what": what, **more})
         assert 400 <= answer.status_code < 500
         return str(answer.json()["error"])
 
     async def until(self, n: int) -> Any:
-        """Wait until bots have played so far; what the first player sees."""
+        """Waits until bots have played up to event `n`; returns the first player's view."""
         async with asyncio.timeout(CEILING):
             while (view := await self.view())["n"] < n:
                 await asyncio.sleep(0.02)
         return view
 
     async def beat(self) -> None:
-        """Let the server look at the clocks."""
+        """Lets the server look at the clocks."""
         await self.house.server.sharing.beat()
 
     async def wait(self, hands: Hands, seconds: int) -> None:

@@ -48,7 +48,7 @@ def test_every_text_has_both_languages_and_the_same_fields() -> None:
 
 
 def forms_of_words(text: str) -> list[int]:
-    """How many forms of a word a text offers, at each place at which a number chooses one."""
+    """The number of forms of a word at each place where a number chooses one."""
     forms = [form for _, _, form, _ in Formatter().parse(text) if form and "|" in form]
     return [form.count("|") + 1 for form in forms]
 

@@ -1,4 +1,4 @@
-"""What plugins say of their own, in the languages of bgf."""
+"""Words of plugins, in the languages of bgf."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two variants compared: what pairs of matches tell of each measure and gate."""
+"""Two variants compared: the evidence from pairs of matches for each measure and gate."""
 
 from __future__ import annotations
 
@@ -22,13 +22,13 @@ def changed(comparison: Comparison) -> dict[str, str]:
     return {one.measure: one.change for one in comparison.findings()}
 
 
-# -- what is known ---------------------------------------------------------------------------
+# -- evidence --------------------------------------------------------------------------------
 
 
 def pairs(
     number: int, longer: int = 0, *, noise: int = 0, seed: int = 1
 ) -> list[tuple[SimulatedMatch, SimulatedMatch]]:
-    """Matches in which B takes so many turns more, with as much noise in both."""
+    """Matches in which B takes more turns by a given number, with as much noise in both."""
     rng = Random(seed)
     return [
         (
@@ -66,13 +66,13 @@ def test_nothing_is_known_of_few_pairs() -> None:
     assert not comparison.is_known
 
 
-def test_a_difference_that_is_too_small_to_matter_is_none() -> None:
+def test_differences_below_the_smallest_count_as_equal() -> None:
     found = pairs(2000, 1, noise=1)  # of 20 turns
     assert changed(compared(found, smallest=4))["turns"] == "up"
     assert changed(compared(found, smallest=6))["turns"] == "same"
 
 
-def test_what_matters_depends_on_what_is_measured() -> None:
+def test_smallest_difference_of_interest_depends_on_the_measure() -> None:
     comparison = compared(pairs(60), smallest=10)
     matters = {one.measure: one.smallest for one in comparison.findings()}
     assert matters["first_player_win"] == pytest.approx(0.1)  # percentage points
@@ -80,7 +80,7 @@ def test_what_matters_depends_on_what_is_measured() -> None:
     assert matters["margin"] == matters["points_flags"] == pytest.approx(1.05)  # of 10.5
 
 
-def test_a_share_is_not_called_the_same_for_what_was_not_seen_yet() -> None:
+def test_equal_shares_are_unknown_until_enough_pairs_were_played() -> None:
     few, many = compared(pairs(100)), compared(pairs(1000))
     assert changed(few)["ties"] == "unknown"
     assert changed(many)["ties"] == "same"
@@ -91,7 +91,9 @@ def test_a_share_is_not_called_the_same_for_what_was_not_seen_yet() -> None:
 def test_false_alarms_are_rare_over_all_measures() -> None:
     alarms = 0
     for seed in range(60):
-        comparison, rng, alarm = Comparison(), Random(seed), False
+        comparison = Comparison()
+        rng = Random(seed)
+        alarm = False
         for number in range(400):
             comparison.add(noisy(number, rng), noisy(number, rng))
             if number % EVERY == EVERY - 1:
@@ -184,7 +186,7 @@ def test_an_open_gate_goes_by_the_estimate() -> None:
     assert one.interval.low < one.b - one.limit < one.interval.high
 
 
-def test_no_share_is_said_to_lie_where_none_can() -> None:
+def test_intervals_of_shares_stay_within_possible_shares() -> None:
     gates = ["first_player_win>=0.9", "first_player_win<=A*0.5+0.2"]
     always, half = compared(pairs(60), *gates).guarded()  # seat A wins all matches
     assert always.interval is not None
@@ -195,6 +197,6 @@ def test_no_share_is_said_to_lie_where_none_can() -> None:
     assert half.interval.high <= 0.8
 
 
-def test_what_never_differs_keeps_to_what_a_has() -> None:
+def test_gate_relative_to_a_holds_without_differences() -> None:
     (one,) = compared(pairs(60), "turns<=A").guarded()
     assert (one.verdict, one.holds) == ("holds", True)

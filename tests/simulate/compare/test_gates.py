@@ -31,7 +31,7 @@ def test_it_is_read(text: str, measure: str, sign: str, factor: float, number: f
 @pytest.mark.parametrize(
     "text", ["", "turns", "turns=3", "<=3", "turns<=", "turns<=B", "turns<=A/2", "turns<=1e", "A<="]
 )
-def test_what_is_none_is_refused(text: str) -> None:
+def test_malformed_gates_are_refused(text: str) -> None:
     with pytest.raises(GateError, match="is not a gate"):
         Gate.parse(text)
 
@@ -83,7 +83,7 @@ def test_nothing_is_known_without_an_interval() -> None:
     assert Gate.parse("turns<=3").judge(None) == "open"
 
 
-def test_the_excess_is_over_what_a_has() -> None:
+def test_excess_is_measured_from_the_limit_for_a() -> None:
     gate = Gate.parse("turns<=A*1.5+2")
     assert gate.excess(10, 18) == 1
     assert Gate.parse("turns<=17").excess(10, 18) == 1

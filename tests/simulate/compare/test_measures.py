@@ -1,4 +1,4 @@
-"""What two variants of a game are compared by, of each match."""
+"""Measures of each match by which two variants of a game are compared."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Two variants played on paired seeds: what is paired, and when it ends."""
+"""Two variants played on paired seeds: the pairs, and the end."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ PARIS = Plan("paris", ("random", "random"), seed=4)
 NIGHT = replace(PARIS, mods=("long-night",))
 
 
-def test_it_ends_when_all_is_known_whoever_plays() -> None:
+def test_comparison_ends_at_the_same_pair_with_any_number_of_jobs() -> None:
     found = []
     for jobs in (1, 3):
         comparison = Comparison([Gate.parse("turns<=A+1"), Gate.parse("rounds>=A")])
@@ -30,7 +30,7 @@ def test_it_ends_when_all_is_known_whoever_plays() -> None:
 
 
 class Seen(Comparison):
-    """Remembers what is compared."""
+    """Remembers the compared matches."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -60,7 +60,7 @@ def test_a_game_is_like_itself() -> None:
     assert told[-1] == 120
 
 
-def test_a_mod_changes_what_it_says() -> None:
+def test_mod_changes_the_number_of_turns() -> None:
     comparison = Comparison(smallest=1)
     compare(PARIS, NIGHT, 150, comparison)
     turns = next(one for one in comparison.findings() if one.measure == "turns")

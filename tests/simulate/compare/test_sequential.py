@@ -27,7 +27,7 @@ SEQUENCES: dict[str, tuple[Draw, float, float]] = {
 
 
 def misses(draw: Draw, mean: float, reach: float, alpha: float, seed: int) -> bool:
-    """Whether any interval of a run leaves out the mean, looked at after each 25 values."""
+    """Whether any interval of a run, checked after every 25 values, leaves out the mean."""
     rng, values = Random(f"{seed}"), Running()
     for number in range(1, LONGEST + 1):
         values.add(draw(rng))

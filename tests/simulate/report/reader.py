@@ -33,7 +33,7 @@ class Read(HTMLParser):
 
     def __init__(self, page: str) -> None:
         super().__init__()
-        self.elements: list[tuple[str, dict[str, str], str]] = []  # and what it stands in
+        self.elements: list[tuple[str, dict[str, str], str]] = []  # tag, attributes, enclosing tag
         self.texts: list[tuple[str, str]] = []
         self._open: list[str] = []
         self.feed(page)

@@ -1,4 +1,4 @@
-"""The boards of a report: coloured by how often things were used, and by what that was worth."""
+"""The boards of a report: coloured by uses of components, and by their worth."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .reader import Read, report_on
 
 
 def tooltips(page: str, kind: str) -> list[str]:
-    """What is told of the links, places or cells of the first board of a page."""
+    """The tooltips of the links, places or cells of the first board of a page."""
     board = page[page.index('<section id="board"') :]
     board = board[: board.index("</svg>")]
     pattern = rf'<g class="{kind}[^"]*heat-[^"]*"[^>]*><title>([^<]*)</title>'
@@ -33,7 +33,7 @@ def test_every_link_and_place_of_a_map_is_told_of(simulation: Page, page: str) -
     assert all(re.fullmatch(r".+–.+: used by [\d.]+ %", told) for told in links)
 
 
-def test_what_it_was_worth_is_shown_where_enough_used_it() -> None:
+def test_win_share_differences_need_enough_matches() -> None:
     plan = Plan("paris", ("greedy", "random"))
     ranks = [[1, 2] if number % 4 else [2, 1] for number in range(60)]
     matches = [outcome(number, ranks=own, uses=[[0], [1]]) for number, own in enumerate(ranks)]

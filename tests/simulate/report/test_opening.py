@@ -1,4 +1,4 @@
-"""What a report begins with: the answer, and the command that simulates the same."""
+"""The beginning of a report: the answer, and the command that repeats the simulation."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What pages are made of: nothing that runs or loads, all names as text, headings in order."""
+"""The parts of pages: nothing that runs or loads, all names as text, headings in order."""
 
 from __future__ import annotations
 

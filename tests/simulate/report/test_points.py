@@ -1,4 +1,4 @@
-"""Points and what the game measures, as a report tells them."""
+"""Points and the game's measures in a report."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from bgf.simulate.report.points import measures, sources
 
 
 @pytest.mark.parametrize(("worth", "marks"), [(1, "▲"), (-1, "▼"), (0, "")])
-def test_a_measure_is_marked_by_what_it_is_worth(simulation: Page, worth: int, marks: str) -> None:
+def test_measures_are_marked_by_their_worth(simulation: Page, worth: int, marks: str) -> None:
     one = replace(simulation.summary.measures[0], worth=worth)
-    page = replace(simulation, summary=replace(simulation.summary, measures=(one,)))
-    _, _, rows = measures(page).partition("<table")  # the words above say what marks mean
+    summary = replace(simulation.summary, measures=(one,))
+    page = replace(simulation, summary=summary)
+    _, _, rows = measures(page).partition("<table")  # the words above explain the marks
     assert [sign for sign in rows if sign in "▲▼"] == [*marks]
 
 
 def test_where_nobody_won_no_bot_is_drawn_as_if_it_had(simulation: Page) -> None:
+    names = ("hare", "tortoise")
     found = simulation.summary
-    bots = tuple(replace(found.bots[0], bot=name) for name in ("hare", "tortoise"))
-    lost = tuple(replace(own, winners=None) for own in found.sources)
-    page = replace(simulation, summary=replace(found, sources=lost, bots=bots))
+    bots = tuple(replace(found.bots[0], bot=name) for name in names)
+    without_winners = tuple(replace(own, winners=None) for own in found.sources)
+    summary = replace(found, sources=without_winners, bots=bots)
+    page = replace(simulation, summary=summary)
     chart, _, table = sources(page).partition("<table")
-    for name in ("hare", "tortoise"):
+    for name in names:
         assert name not in chart
         assert name in table

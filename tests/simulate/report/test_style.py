@@ -18,7 +18,7 @@ DARK, LIGHT = "preferredColorScheme=0", "preferredColorScheme=1"
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Any:
-    """Runs a browser without a window; returns what it prints."""
+    """Runs a browser without a window; returns its output."""
     program = next(filter(None, map(shutil.which, BROWSERS)), None)
     if program is None:
         pytest.skip(f"no browser is installed: {', '.join(BROWSERS)}")

@@ -1,4 +1,4 @@
-"""Charts within a page: words for those who don't see them, and the page's own colours."""
+"""Charts within a page: texts for people who can't see them, and the page's own colours."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from .reader import Read
 
 
-def test_charts_tell_what_they_show_to_those_who_do_not_see_them(any_page: str) -> None:
+def test_charts_have_titles_and_descriptions(any_page: str) -> None:
     read = Read(any_page)
     ids = {own["id"]: tag for tag, own, _ in read.elements if "id" in own}
     charts = read.named("svg")

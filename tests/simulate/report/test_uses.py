@@ -1,4 +1,4 @@
-"""What was used, and what it was worth: a chart of what enough players used, nothing of chance."""
+"""Used components and their worth: a chart of those with enough users, without mere chance."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def test_rarely_used_things_are_in_no_chart(paris: Game) -> None:
     assert "win share of those who used it minus" not in text
 
 
-def test_charts_hold_what_enough_used_alone(simulation: Page) -> None:
+def test_charts_omit_components_with_few_users(simulation: Page) -> None:
     few = tuple(replace(use, enough=False) for use in simulation.summary.uses)
     summary = replace(simulation.summary, uses=few)
     text = Read(format_report(replace(simulation, summary=summary))).text()

@@ -1,4 +1,4 @@
-"""The page of a report: what is on it, of any number of matches, in both languages; its file."""
+"""The page of a report: its contents for any number of matches, in both languages; its file."""
 
 from __future__ import annotations
 
@@ -77,7 +77,7 @@ def test_it_is_written(simulation: Page, page: str, tmp_path: Path) -> None:
         write_report(tmp_path / "none/r.html", simulation)
 
 
-def test_what_is_wrong_shows_before_anything_is_played(
+def test_impossible_reports_are_refused_before_a_match_is_played(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     check_report(tmp_path / "r.html")
