@@ -213,6 +213,15 @@ class WatchedRules(BettingRules):
         return Estimate([0.0, 0.0, points], 1.0)
 
 
+def test_choices_are_not_judged_once_the_time_is_up() -> None:
+    state, past = after("much")
+    beliefs = View(state, state.active_players()[0], past=past).beliefs(Random(3), prepared_by=0.0)
+    assert beliefs is not None
+    viewer = state.active_players()[0]
+    found = Counter(held_by(beliefs.draw()[0], 1 - viewer) for _ in range(2000))
+    assert all(number / 2000 == pytest.approx(0.25, abs=0.1) for number in found.values())
+
+
 def test_beliefs_ignore_peeks_that_the_viewer_can_not_notice() -> None:
     """The third player may have seen the card of the second; the first can't tell."""
     game = betting(WatchedRules, players=3)
@@ -296,7 +305,7 @@ def test_hints_of_a_session_know_the_past() -> None:
     told = [suggestion.share for suggestion in hint.suggestions]
     past = [*choices_of(match.record, match.game)]
     with_past, without = (
-        [one.share for one in advise(View(match.state, 0, past=known), top=3)[: len(told)]]
+        [one.share for one in advise(View(match.state, 0, past=known), top=6)[: len(told)]]
         for known in (past, [])
     )
     assert told == with_past

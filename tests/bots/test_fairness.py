@@ -239,7 +239,7 @@ class Glimpse(View):
     def sampler(self) -> Callable[[int], State]:
         return self.sample
 
-    def beliefs(self, random: Random) -> None:
+    def beliefs(self, random: Random, prepared_by: float = 0.0) -> None:
         """No beliefs."""
 
 

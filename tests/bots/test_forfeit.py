@@ -14,13 +14,18 @@ import pytest
 from tests.engine.toys import play
 from tests.waiting import CEILING
 
+import bgf
 from bgf import Action, Estimate, Game, Result, Score
-from bgf.bots import View
+from bgf.bots import View, advise
+from bgf.bots.analysis import judge_choice
 from bgf.bots.failure import Failure
 from bgf.bots.make import make_bot
 from bgf.bots.process import Limits
 from bgf.bots.random import RandomBot
 from bgf.bots.seat import SeatedBot, seed_of
+from bgf.bots.values import Outlook, after_forfeits
+from bgf.records.match import Match
+from bgf.session import Hint, Session
 
 from . import toys
 from .playing import position
@@ -212,3 +217,48 @@ def test_a_bot_that_has_forfeited_ranks_last_and_does_not_win(
     score = Score([{"all": number} for number in points], lost=lost)
     result = Result.from_score(score, forfeited)
     assert (result.scores, result.ranks, result.winners) == (tuple(points), ranks, winners)
+
+
+@pytest.mark.parametrize("name", ["paris", "boarding"])
+def test_the_only_player_left_is_sure_to_win(name: str) -> None:
+    state = position(bgf.load(name), 3, 20)
+    player = state.active_players()[0]
+    for forfeited, share in ((1 - player, 1.0), (player, 0.0)):
+        view = View(state, player, forfeited=[forfeited])
+        assert {advice.share for advice in advise(view, iterations=20)} == {share}
+
+
+def test_nothing_is_lost_by_a_choice_after_a_forfeit() -> None:
+    state = position(bgf.load("boarding"), 3, 20)
+    player = state.active_players()[0]
+    losses = []
+    for action in state.legal_actions(player)[:4]:
+        judgement = judge_choice(state, player, action, 21, forfeited=[player], iterations=20)
+        losses.append(judgement.loss)
+    assert losses == [0.0] * 4
+
+
+@pytest.mark.parametrize(
+    ("won", "points", "forfeited", "left"),
+    [
+        ([0.5, 0.3, 0.2], [9.0, 5.0, 3.0], [0], [0.0, 0.6, 0.4]),
+        ([0.5, 0.3, 0.2], [9.0, 5.0, 3.0], [0, 2], [0.0, 1.0, 0.0]),
+        ([1.0, 0.0, 0.0], [9.0, 5.0, 3.0], [0], [0.0, 1.0, 0.0]),
+        ([1.0, 0.0, 0.0], [9.0, 5.0, 5.0], [0], [0.0, 0.5, 0.5]),
+        ([0.5, 0.5], [5.0, 5.0], [0, 1], [0.0, 0.0]),
+    ],
+)
+def test_those_left_share_the_win(
+    won: list[float], points: list[float], forfeited: list[int], left: list[float]
+) -> None:
+    outlook = after_forfeits(Outlook(won, won, points), forfeited)
+    assert outlook.won == pytest.approx(left)
+    assert outlook.points == points
+
+
+def test_a_forfeit_of_the_match_reaches_its_hints(game: Game) -> None:
+    session = Session(Match.start(game, players=2, seed=3))
+    session.match.forfeit(1, "crash")
+    hint = session.hint(0)
+    assert isinstance(hint, Hint)
+    assert {suggestion.share for suggestion in hint.suggestions} == {1.0}

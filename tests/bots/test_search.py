@@ -310,6 +310,35 @@ def test_additional_actions_are_judged_even_if_the_search_rejects_them() -> None
     assert found[safe].points == 5
 
 
+def before_the_end(game: Game, seed: int) -> tuple[State, int]:
+    """Returns the last position of a random match of two in which a player chooses, and the player."""
+    state = game.new_state(2, seed)
+    random = Random(seed)
+    while True:
+        player = state.active_players()[0]
+        before = state.clone()
+        state.play(state.sample_action(player, random.randrange), player)
+        if state.is_terminal():
+            return before, player
+
+
+def test_the_share_of_a_certain_end_is_not_corrected() -> None:
+    """Boarding has a correction, and no secrets: a tie at the end is worth half a win."""
+    ends = 0
+    for seed in range(1, 60):
+        last, player = before_the_end(bgf.load("boarding"), seed)
+        for advice in advise(View(last, player), iterations=50):
+            after = last.clone()
+            after.apply(advice.action, player)
+            if after.is_terminal():
+                winners = after.result().winners
+                assert advice.share == (player in winners) / len(winners)
+                ends += len(winners) == 2
+        if ends:
+            return
+    raise AssertionError("no match ends in a tie")
+
+
 def test_only_legal_actions_can_be_asked_about() -> None:
     paris = bgf.load("paris")
     view = View(paris.new_state(2, 1), 0)

@@ -22,6 +22,7 @@ from bgf.session import (
     Event,
     Forfeited,
     HandOver,
+    Hint,
     HintError,
     MatchOver,
     NotYourTurn,
@@ -518,6 +519,14 @@ def test_hint_suggests_legal_actions_with_shares(
     assert hint.tries >= sum(one.tries for one in hint.suggestions)
     assert all(0 <= one.share <= 1 for one in hint.suggestions)
     assert paris.hint(0, count=2) == hint
+
+
+def test_a_short_hint_is_the_beginning_of_a_longer_one(paris: Session) -> None:
+    hints = [paris.hint(0, count=count) for count in (1, 2, 3)]
+    suggestions = [hint.suggestions for hint in hints if isinstance(hint, Hint)]
+    assert [len(suggested) for suggested in suggestions] == [1, 2, 3]
+    assert suggestions[0] == suggestions[2][:1]
+    assert suggestions[1] == suggestions[2][:2]
 
 
 @pytest.mark.parametrize(

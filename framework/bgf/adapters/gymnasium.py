@@ -288,7 +288,8 @@ class SeatEnv(gymnasium.Env["NDArray[np.float32]", "int | np.integer[Any]"]):
         """Returns the action of a bot; if it fails it forfeits, and `random` replaces it."""
         try:
             past = choices_from(self._start, self._steps)
-            return bot.choose(match.state, self._steps, past)
+            forfeited = [forfeit.player for forfeit in self._forfeits]
+            return bot.choose(match.state, self._steps, past, forfeited)
         except Failure as failure:
             self._forfeits.append(Forfeit(len(self._steps) + 1, bot.player, failure.reason))
             self._why[bot.player] = str(failure)

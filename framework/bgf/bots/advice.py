@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from bgf.bots.budget import ITERATIONS, Budget
+from bgf.bots.budget import ITERATIONS, PREPARING_TIME, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.rollouts import finalists, judge_by_rollouts
 from bgf.bots.search import Search, Settings
@@ -19,6 +19,7 @@ from bgf.number_checks import check_count
 if TYPE_CHECKING:
     from bgf.bots.bot import View
     from bgf.engine.actions import Action
+    from bgf.engine.state import State
 
 __all__ = ["Advice", "advise"]
 
@@ -33,7 +34,8 @@ class Advice:
         action: the action.
         visits: the number of its simulations.
         share: the player's expected win share, from 0 to 1; corrected by the game's calibration, if
-            it was measured (see `bgf.learn.calibration`).
+            it was measured (see `bgf.learn.calibration`). The share of an action that ends the
+            match needs no correction.
         points: the player's expected points at the end.
     """
 
@@ -71,10 +73,11 @@ def advise(
     Returns:
         The actions that were tried, in this order. First the best action: the one that needs no
         search (`View.settled_action`), if there is one; otherwise the best finalist by rollouts, or
-        the most tried action if players hold secrets. Then the other finalists and the actions of
-        `top` and `also`, by their shares, to which simulations and rollouts contribute (see
-        `bgf.bots.rollouts`). Then the rest, by the number of their simulations, with the findings
-        of the search alone.
+        the most tried action if players hold secrets. In a game without an evaluation, whose search
+        tries many actions almost equally often, it is the one of the following with the largest
+        share. Then the other finalists and the actions of `top` and `also`, by their shares, to
+        which simulations and rollouts contribute (see `bgf.bots.rollouts`). Then the rest, by the
+        number of their simulations, with the findings of the search alone.
 
     Raises:
         BadSeed: if `seed` is not such an integer.
@@ -94,7 +97,8 @@ def advise(
     settled = view.settled_action()
     if also:
         also = _legal(also, view)
-    search = Search(view, random_for(view, seed), settings)
+    prepared_by = budget.deadline(start, PREPARING_TIME)
+    search = Search(view, random_for(view, seed), settings, prepared_by)
     for _ in budget.countdown(start):
         search.iterate()
     # All this is taken before the simulations below, which depend on the actions asked about: the
@@ -112,20 +116,31 @@ def advise(
     judged = [*dict.fromkeys([*best_few, *asked])]
     others = [action for action in most_tried_first if action not in judged]
     found = judge_by_rollouts(search, judged, samples)
-    best = settled or next(finding.action for finding in found if finding.action in best_few)
+    if settled is not None:
+        best = settled
+    elif search.is_guided:
+        best = next(finding.action for finding in found if finding.action in best_few)
+    else:
+        best = max(found, key=lambda finding: finding.share).action
     # A search reliably finds the best action, but not the second best.
     found.sort(key=lambda finding: (finding.action != best, -finding.share))
     found += judge_by_rollouts(search, others, ())
     calibration = calibration_of(view.game, view.players)
-    return [
-        Advice(
-            action=finding.action,
-            visits=finding.visits,
-            share=calibration.corrected(finding.share, view.players, view.turn),
-            points=finding.points,
-        )
-        for finding in found
-    ]
+    sample = search.draw_sample()
+    advice = []
+    for finding in found:
+        share = finding.share
+        if not _ends_match(sample, view.player, finding.action):
+            share = calibration.corrected(share, view.players, view.turn)
+        advice.append(Advice(finding.action, finding.visits, share, finding.points))
+    return advice
+
+
+def _ends_match(sample: State, player: int, action: Action) -> bool:
+    """Returns whether a match is over after an action in a sample."""
+    after = sample.clone()
+    after.play(action, player)
+    return after.finished
 
 
 def _legal(actions: Sequence[Action], view: View) -> list[Action]:

@@ -142,7 +142,14 @@ def judge(
             progress(number)
             action = game.parse_action(choice.text)
             yield judge_choice(
-                choice.position, player, action, number, past, iterations=iterations, seed=seed
+                choice.position,
+                player,
+                action,
+                number,
+                past,
+                forfeited=record.forfeited_before(number),
+                iterations=iterations,
+                seed=seed,
             )
         past.append(choice)
 
@@ -154,6 +161,7 @@ def judge_choice(
     number: int,
     past: Iterable[PastChoice] = (),
     *,
+    forfeited: Collection[int] = (),
     iterations: int = ANALYSED_ITERATIONS,
     seed: int = 0,
 ) -> Judgement:
@@ -165,10 +173,11 @@ def judge_choice(
         action: the choice.
         number: the number of the action.
         past: the earlier choices, as in `View`.
+        forfeited: the players who could not win any more, as in `View`.
         iterations: the number of simulations of the search.
         seed: the same seed and iterations give the same judgement.
     """
-    view = View(state, player, past=past)
+    view = View(state, player, past=past, forfeited=forfeited)
     if view.only_action() is None:
         played, best = _held_against_best(view, action, iterations, seed)
     else:

@@ -27,7 +27,8 @@ from __future__ import annotations
 
 from bisect import bisect_right
 from itertools import accumulate
-from math import exp
+from math import exp, inf
+from time import perf_counter
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.bots.explaining import log_probability_of
@@ -87,6 +88,8 @@ class Beliefs:
             points count, with the weight 1 over the spread of the evaluation, its usual error in
             points.
         choices: the choices of the others that the player saw.
+        prepared_by: the time, by `time.perf_counter`, after which the preparation ends early: with
+            fewer samples, and without choices if none could be judged.
     """
 
     def __init__(
@@ -96,14 +99,16 @@ class Beliefs:
         random: Random,
         evidence: Evidence | None = None,
         choices: Sequence[SeenChoice] = (),
+        prepared_by: float = inf,
     ) -> None:
         self._sampler = sampler
         self._player = player
         self._random = random
         self._choices = choices
-        samples = [sampler.draw(random.getrandbits(64)) for _ in range(_FIRST_SAMPLES)]
-        self._evidence = evidence or Evidence(1 / spread_of(samples[0]), 0.0)
-        self._walks = self._beginnings([self._weighed(sample) for sample in samples])
+        self._prepared_by = prepared_by
+        first = sampler.draw(random.getrandbits(64))
+        self._evidence = evidence or Evidence(1 / spread_of(first), 0.0)
+        self._walks = self._beginnings(self._first_samples(first))
         self._drawn = 0
 
     def draw(self) -> tuple[State, Outlook]:
@@ -111,23 +116,51 @@ class Beliefs:
         place = self._drawn % _WALKS
         here = self._walks[place]
         is_step = not self._choices or self._drawn // _WALKS % _DRAWS_A_STEP == 0
-        if is_step:
+        is_in_first_round = self._drawn < _WALKS
+        if is_step and not (is_in_first_round and perf_counter() >= self._prepared_by):
             here = self._walks[place] = self._step_from(here)
         self._drawn += 1
         return self._sampler.dealt_anew(here.sample, self._random.getrandbits(64)), here.outlook
 
+    def _first_samples(self, first: State) -> list[_Weighed]:
+        """Returns equally likely samples; fewer than usual if they take half of the time.
+
+        Args:
+            first: the first of them.
+        """
+        start = perf_counter()
+        half_time = start + (self._prepared_by - start) / 2
+        samples = [self._weighed(first)]
+        while len(samples) < _FIRST_SAMPLES:
+            if len(samples) >= _WALKS and perf_counter() >= half_time:
+                break
+            sample = self._sampler.draw(self._random.getrandbits(64))
+            samples.append(self._weighed(sample))
+        return samples
+
     def _beginnings(self, samples: Sequence[_Weighed]) -> list[_Weighed]:
         """Returns the beginnings of the walks: samples drawn by their weights."""
         by_points = [sample.by_points for sample in samples]
+        if perf_counter() >= self._prepared_by:
+            self._choices = ()
         if self._choices:
             drawn = self._drawn_by(by_points, samples, _FIRST_JUDGED)
-            judged = [self._with_choices(sample) for sample in drawn]
+            judged = self._judged_by_choices(drawn)
             by_choices = [sample.by_choices for sample in judged]
             beginnings = self._drawn_by(by_choices, judged, _WALKS)
         else:
             beginnings = self._drawn_by(by_points, samples, _WALKS)
         self._random.shuffle(beginnings)
         return beginnings
+
+    def _judged_by_choices(self, samples: Sequence[_Weighed]) -> list[_Weighed]:
+        """Returns samples with their weights by choices; only the first ones if time is up."""
+        judged = [self._with_choices(samples[0])]
+        for sample in samples[1:]:
+            if perf_counter() >= self._prepared_by:
+                break
+            judged.append(self._with_choices(sample))
+        return judged
 
     def _drawn_by(
         self, weights: Sequence[float], samples: Sequence[_Weighed], number: int

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import inf
 from typing import TYPE_CHECKING, Any, Protocol
 
 from bgf.bots.beliefs import Beliefs
@@ -10,7 +11,7 @@ from bgf.bots.past import check_past
 from bgf.learn.evaluation import evaluation_of, evidence_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Mapping, Sequence
+    from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
     from random import Random
 
     from bgf.bots.explaining import SeenChoice
@@ -31,12 +32,13 @@ class View:
         steps: the actions so far, as in a record; None if they are not known.
         past: the choices so far, with the positions before them, in the order of the match; None if
             they are not known. They are read only if beliefs are needed.
+        forfeited: the players who can't win any more, because their bots have failed.
 
     Raises:
         NoSuchPlayer: if the match has no such seat.
     """
 
-    __slots__ = ("__past", "__player", "__state", "__steps")
+    __slots__ = ("__forfeited", "__past", "__player", "__state", "__steps")
 
     def __init__(
         self,
@@ -44,12 +46,14 @@ class View:
         player: int,
         steps: Sequence[PlayedAction] | None = None,
         past: Iterable[PastChoice] | None = None,
+        forfeited: Collection[int] = (),
     ) -> None:
         state.check_player(player)
         self.__state = state
         self.__steps = () if steps is None else steps
         self.__player = player
         self.__past = () if past is None else past
+        self.__forfeited = frozenset(forfeited)
 
     @property
     def player(self) -> int:
@@ -65,6 +69,11 @@ class View:
     def players(self) -> int:
         """The number of players."""
         return self.__state.players
+
+    @property
+    def forfeited(self) -> frozenset[int]:
+        """The players who can't win any more, because their bots have failed."""
+        return self.__forfeited
 
     @property
     def turn(self) -> int:
@@ -166,11 +175,13 @@ class View:
         """
         return self.__state.sampler(self.player).hides_from_all
 
-    def beliefs(self, random: Random) -> Beliefs | None:
+    def beliefs(self, random: Random, prepared_by: float = inf) -> Beliefs | None:
         """Returns a source of samples, weighted by how well they explain the others' actions.
 
         Args:
             random: the source of chance.
+            prepared_by: the time, by `time.perf_counter`, after which the preparation ends early:
+                with fewer samples, and without the others' earliest choices.
 
         Returns:
             The source; None if there is nothing to explain: the game has no evaluation, no other
@@ -191,8 +202,8 @@ class View:
         if evidence is not None and evidence.choices:
             self.__past = past = [*self.__past]  # so that it can be read again
             check_past(past, state)
-            choices = seen_choices(past, state, self.player)
-        return Beliefs(sampler, self.player, random, evidence, choices)
+            choices = seen_choices(past, state, self.player, prepared_by)
+        return Beliefs(sampler, self.player, random, evidence, choices, prepared_by)
 
 
 class Bot(Protocol):

@@ -5,13 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from math import inf
 from time import perf_counter
 
 from bgf.errors import BotError
 from bgf.number_checks import check_amount, check_count
 from bgf.words import message
 
-__all__ = ["ANALYSED_ITERATIONS", "ITERATIONS", "Budget", "read_budget", "read_time"]
+__all__ = [
+    "ANALYSED_ITERATIONS",
+    "ITERATIONS",
+    "PREPARING_TIME",
+    "Budget",
+    "read_budget",
+    "read_time",
+]
 
 ITERATIONS = 1000
 """The default number of iterations for a choice.
@@ -20,6 +28,9 @@ It is a number, not a time, so that matches with bots are the same on every mach
 
 ANALYSED_ITERATIONS = 500
 """The number of iterations for each choice in an analysis; two players take a minute at most."""
+
+PREPARING_TIME = 0.5
+"""The part of a limited time after which a search must have prepared its samples."""
 
 _COUNT = re.compile(r"[0-9]{1,10}")
 _TIME = re.compile(r"([0-9]{1,9}(?:\.[0-9]{1,9})?)(ms|s)")
@@ -48,6 +59,15 @@ class Budget:
         if self.seconds is not None:
             check_amount("seconds", self.seconds, above=0)
 
+    def deadline(self, start: float, part: float = 1.0) -> float:
+        """Returns when a part of the time for a choice is over; infinity without a time limit.
+
+        Args:
+            start: when the choice began; like the result, by `time.perf_counter`.
+            part: the part, from 0 to 1.
+        """
+        return inf if self.seconds is None else start + part * self.seconds
+
     def countdown(self, start: float) -> Iterator[int | None]:
         """Yields before each iteration how many follow it; None if time is the limit.
 
@@ -58,7 +78,7 @@ class Budget:
         if self.seconds is None:
             yield from range(self.iterations - 1, -1, -1)
             return
-        end = start + self.seconds
+        end = self.deadline(start)
         yield None
         while perf_counter() < end:
             yield None

@@ -16,8 +16,9 @@ player is believed to hold.
 from __future__ import annotations
 
 from collections import defaultdict
-from math import exp, fsum, log
+from math import exp, fsum, inf, log
 from random import Random
+from time import perf_counter
 from typing import TYPE_CHECKING
 
 from bgf.bots.values import look_ahead
@@ -200,7 +201,9 @@ class SeenChoice:
         return look_ahead(after, random).worth[self.player]
 
 
-def seen_choices(past: Sequence[PastChoice], state: State, viewer: int) -> list[SeenChoice]:
+def seen_choices(
+    past: Sequence[PastChoice], state: State, viewer: int, prepared_by: float = inf
+) -> list[SeenChoice]:
     """Returns the choices of others that may reveal to the viewer what they hold.
 
     Secret choices and simultaneous choices are left out, and so are choices of players who held
@@ -210,12 +213,15 @@ def seen_choices(past: Sequence[PastChoice], state: State, viewer: int) -> list[
         past: the choices so far, from the first one on.
         state: the current position.
         viewer: the seat.
+        prepared_by: the time, by `time.perf_counter`, after which earlier choices are left out.
     """
     positions = [*[choice.position for choice in past], state]
     pairs = [*zip(past, positions[1:], strict=True)]
     learned: dict[int, frozenset[int]] = {}
     found = []
     for number, (choice, after) in reversed([*enumerate(pairs)]):
+        if perf_counter() >= prepared_by:
+            break
         _go_back(learned, choice, after, viewer, is_past=after is not state)
         if choice.player == viewer or choice.position.commits:
             continue

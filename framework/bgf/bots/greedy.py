@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 
 from bgf.bots.chance import random_for
 from bgf.bots.named_settings import SettingReader, number, read_named_settings
-from bgf.bots.values import look_ahead
+from bgf.bots.values import after_forfeits, look_ahead
 from bgf.learn.evaluation import evaluation_of
 from bgf.number_checks import check_amount
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Collection, Sequence
 
     from bgf.bots.bot import View
     from bgf.engine.actions import Action
@@ -66,7 +66,7 @@ class GreedyBot:
         is_guided = evaluation_of(view.game, view.players) is not None
         samples = SAMPLES if is_guided else PLAYOUTS
         worlds = [draw(random.getrandbits(64)) for _ in range(samples)]
-        means = one_step(worlds, view.player, actions, random)
+        means = one_step(worlds, view.player, actions, random, view.forfeited)
         if self.temperature > 0:
             return actions[_drawn(means, self.temperature, random)]
         return actions[max(range(len(actions)), key=means.__getitem__)]
@@ -94,15 +94,28 @@ def _drawn(worths: Sequence[float], temperature: float, random: Random) -> int:
 
 
 def one_step(
-    worlds: Sequence[State], player: int, actions: Sequence[Action], random: Random
+    worlds: Sequence[State],
+    player: int,
+    actions: Sequence[Action],
+    random: Random,
+    forfeited: Collection[int] = (),
 ) -> list[float]:
-    """Returns the mean worth of each action over some worlds, right after it is played."""
+    """Returns the mean worth of each action over some worlds, right after it is played.
+
+    Args:
+        worlds: samples of the position.
+        player: the player of the actions.
+        actions: the actions.
+        random: the source of chance.
+        forfeited: the players who can't win any more.
+    """
     sums = [0.0] * len(actions)
     for world in worlds:
         for index, action in enumerate(actions):
             state = world.clone()
             state.play(action, player)
-            sums[index] += look_ahead(state, random).worth[player]
+            outlook = after_forfeits(look_ahead(state, random), forfeited)
+            sums[index] += outlook.worth[player]
     return [total / len(worlds) for total in sums]
 
 

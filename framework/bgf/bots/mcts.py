@@ -5,7 +5,7 @@ from __future__ import annotations
 from time import perf_counter
 from typing import TYPE_CHECKING
 
-from bgf.bots.budget import Budget
+from bgf.bots.budget import PREPARING_TIME, Budget
 from bgf.bots.chance import random_for
 from bgf.bots.rollouts import finalists, judge_by_rollouts, rollouts_decide
 from bgf.bots.search import Search, Settings
@@ -61,7 +61,10 @@ class MctsBot:
         settled = view.settled_action()
         if settled is not None:
             return settled
-        search = self._kept(view) or Search(view, random_for(view, self.seed), self.settings)
+        prepared_by = self.budget.deadline(start, PREPARING_TIME)
+        search = self._kept(view, prepared_by)
+        if search is None:
+            search = Search(view, random_for(view, self.seed), self.settings, prepared_by)
         for left in self._for_search(search).countdown(start):
             search.iterate()
             if left and left % _OFTEN == 0 and search.is_settled(left):
@@ -94,7 +97,7 @@ class MctsBot:
             return self.budget.countdown(start)
         return range(self.settings.rollouts_of(self.budget.iterations))
 
-    def _kept(self, view: View) -> Search | None:
+    def _kept(self, view: View, prepared_by: float) -> Search | None:
         """Returns the search of the previous choice, moved to the present; None if there is none.
 
         A simultaneous choice reveals the actions of those who chose earlier, which were hidden
@@ -108,7 +111,7 @@ class MctsBot:
         same = (view.game, view.players, view.player) == (was.game, was.players, was.player)
         if not same or len(played) <= known or played[:known] != self._played:
             return None  # another match, an undo, or an action that was revealed
-        search.follow(view, played[known:])
+        search.follow(view, played[known:], prepared_by)
         return search
 
 

@@ -20,12 +20,13 @@ from statistics import fmean
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.bots.greedy import one_step
-from bgf.bots.values import look_ahead
+from bgf.bots.values import after_forfeits, look_ahead
 from bgf.learn.calibration import logistic, logit
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from bgf.bots.bot import View
     from bgf.bots.search import Search
     from bgf.bots.values import Outlook
     from bgf.engine.actions import Action
@@ -101,7 +102,8 @@ def judge_by_rollouts(
     do_decide = rollouts_decide(search)
     compared = tried if do_decide else tried[:1]
     player = search.view.player
-    outlooks = _outlooks(player, [finding.action for finding in compared], samples)
+    actions_compared = [finding.action for finding in compared]
+    outlooks = _outlooks(search.view, actions_compared, samples)
     if not outlooks:
         return tried
     weight = len(outlooks) * (_WEIGHT if do_decide else _WEIGHT_WITH_SECRETS)
@@ -140,7 +142,7 @@ def _finding_of_search(arm: Arm) -> Finding:
 
 
 def _outlooks(
-    player: int, actions: Sequence[Action], samples: Iterable[State]
+    view: View, actions: Sequence[Action], samples: Iterable[State]
 ) -> list[list[Outlook]]:
     """Returns the outlooks at the ends of rollouts: for each sample a list, by action."""
     found = []
@@ -148,9 +150,10 @@ def _outlooks(
         of_sample = []
         for action in actions:
             state = sample.clone()
-            state.play(action, player)
+            state.play(action, view.player)
             # Each action gets the same chance, so that its outlook does not depend on the others.
-            of_sample.append(_rolled_out(state, Random(number)))
+            outlook = _rolled_out(state, Random(number))
+            of_sample.append(after_forfeits(outlook, view.forfeited))
         found.append(of_sample)
     return found
 

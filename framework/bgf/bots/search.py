@@ -28,11 +28,11 @@ CIG).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from math import ceil
+from math import ceil, inf
 from typing import TYPE_CHECKING
 
 from bgf.bots.greedy import MOST_TRIED, SAMPLES, one_step
-from bgf.bots.values import Outlook, look_ahead
+from bgf.bots.values import Outlook, after_forfeits, look_ahead
 from bgf.learn.evaluation import evaluation_of
 from bgf.number_checks import check_amount, check_count
 from bgf_cext import Arm, Choice, Node, Scale
@@ -133,9 +133,13 @@ class Search:
         view: the match as seen by the player who has to choose.
         random: the source of all chance.
         settings: the settings.
+        prepared_by: the time, by `time.perf_counter`, after which the preparation of samples ends
+            early.
     """
 
-    def __init__(self, view: View, random: Random, settings: Settings) -> None:
+    def __init__(
+        self, view: View, random: Random, settings: Settings, prepared_by: float = inf
+    ) -> None:
         self.random = random
         self.settings = settings
         shared = Node()
@@ -144,13 +148,15 @@ class Search:
         is_guided = evaluation_of(view.game, view.players) is not None
         range_part = _GUIDED_RANGE_PART if is_guided else 1.0
         self._scales = [Scale(range_part) for _ in range(view.players)]
-        self._begin_at(view)
+        self._begin_at(view, prepared_by)
 
-    def _begin_at(self, view: View) -> None:
+    def _begin_at(self, view: View, prepared_by: float) -> None:
         """Prepares the root: draws samples of hidden information, and guesses action worths."""
         self.view = view
         self._sample = view.sampler()
-        self._beliefs = view.beliefs(self.random) if self.settings.beliefs else None
+        self._beliefs = None
+        if self.settings.beliefs:
+            self._beliefs = view.beliefs(self.random, prepared_by)
         self._is_guided = evaluation_of(view.game, view.players) is not None
         self._no_worth: Sequence[float] = [0.0] * view.players
         # The worth of the root to each player: the mean, and the worth in the current sample.
@@ -194,7 +200,8 @@ class Search:
         self._root_worth = [sum(of_player) / _ROOT_SAMPLES for of_player in worths_by_player]
         self._root_actions = self.view.some_actions(MOST_TRIED, self.random.randrange)
         # Actions are tried in the first samples only, whose worth may differ from the mean.
-        means = one_step(samples[:SAMPLES], player, self._root_actions, self.random)
+        actions, forfeited = self._root_actions, self.view.forfeited
+        means = one_step(samples[:SAMPLES], player, actions, self.random, forfeited)
         worth_where_tried = sum(worth[player] for worth in worths[:SAMPLES]) / SAMPLES
         shift = self._root_worth[player] - worth_where_tried
         for action, mean in zip(self._root_actions, means, strict=True):
@@ -217,17 +224,20 @@ class Search:
         most, second, *_ = [*visits, 0, 0]  # with zeros, as there may be no second action
         return most - second > left
 
-    def follow(self, view: View, played: Sequence[tuple[int, Action | None]]) -> None:
+    def follow(
+        self, view: View, played: Sequence[tuple[int, Action | None]], prepared_by: float = inf
+    ) -> None:
         """Moves to a later position of the match, and keeps the subtree below it.
 
         Args:
             view: the match as the player sees it now.
             played: the actions since the last choice, each with its player; None for an action that
                 is hidden from the player.
+            prepared_by: as in the constructor.
         """
         for player, action in played:
             self._roots = self._roots_after(player, action)
-        self._begin_at(view)
+        self._begin_at(view, prepared_by)
 
     def _roots_after(self, player: int, action: Action | None) -> list[Node]:
         """Returns the nodes after an action; new nodes if the search has not reached them."""
@@ -257,7 +267,7 @@ class Search:
         """
         state = self.draw_sample()
         path = self._walk_down(state, first)
-        outlook = look_ahead(state, self.random, self.settings.depth)
+        outlook = self._look_ahead(state, self.settings.depth)
         self._learn(path, outlook)
 
     def draw_sample(self) -> State:
@@ -339,14 +349,14 @@ class Search:
         """
         if self._beliefs is not None:
             sample, outlook = self._beliefs.draw()
-            return sample, outlook.worth
+            return sample, after_forfeits(outlook, self.view.forfeited).worth
         sample = self._sample(self.random.getrandbits(64))
         if self._common_worth is not None:
             return sample, self._common_worth
         if sample.commits or not self._is_guided:
             return sample, self._no_worth
         # No choices are pending, so nothing is played in the sample itself.
-        return sample, look_ahead(sample, self.random).worth
+        return sample, self._look_ahead(sample).worth
 
     def _learn(self, path: list[tuple[int, Arm]], outlook: Outlook) -> None:
         """Updates the arms of a path, and the scales, with the outlook at its end."""
@@ -411,7 +421,12 @@ class Search:
         """Returns the worth of a sample to a player after an action was played in it."""
         after = state.clone()
         after.play(action, player)
-        return look_ahead(after, self.random).worth[player]
+        return self._look_ahead(after).worth[player]
+
+    def _look_ahead(self, state: State, depth: int | None = 0) -> Outlook:
+        """Returns the outlook of a sample, see `bgf.bots.values.look_ahead`."""
+        outlook = look_ahead(state, self.random, depth)
+        return after_forfeits(outlook, self.view.forfeited)
 
     def _some_actions(self, state: State, player: int, choice: Choice) -> Sequence[Action]:
         """Returns some legal actions of a player, as listing all of them may take too long."""

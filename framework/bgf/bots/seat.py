@@ -21,7 +21,7 @@ from bgf.engine.guard import watched_signals
 from bgf.errors import InvalidAction, PluginError
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Collection, Iterable, Sequence
 
     from bgf.bots.bot import Bot
     from bgf.bots.past import PastChoice
@@ -67,7 +67,11 @@ class SeatedBot:
         self.name = self._process.name if self._process else ""
 
     def choose(
-        self, state: State, steps: Sequence[RecordedAction] = (), past: Iterable[PastChoice] = ()
+        self,
+        state: State,
+        steps: Sequence[RecordedAction] = (),
+        past: Iterable[PastChoice] = (),
+        forfeited: Collection[int] = (),
     ) -> Action:
         """Returns the legal action of the bot.
 
@@ -75,13 +79,14 @@ class SeatedBot:
             state: the position.
             steps: the actions so far, as in `View`.
             past: the choices so far, as in `View`.
+            forfeited: the players who can't win any more.
 
         Raises:
             Failure: if the bot fails; call `forfeit` then, and ask again.
             KeyboardInterrupt: if the user interrupted the program, even if the bot caught the
                 interrupt. One that the bot raises itself is a failure.
         """
-        view = View(state, self.player, steps, past)
+        view = View(state, self.player, steps, past, forfeited)
         if self._is_stand_in:  # if even the substitute fails, the game is broken
             return view.settled_action() or self._bot.choose(view)
         with watched_signals() as interrupts:

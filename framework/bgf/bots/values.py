@@ -6,7 +6,7 @@ the points, minus 1 if the match is lost.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from math import inf, isfinite
 from typing import TYPE_CHECKING, NoReturn
 
@@ -24,7 +24,16 @@ if TYPE_CHECKING:
     from bgf.engine.result import Estimate, Result
     from bgf.engine.state import State
 
-__all__ = ["LOGISTIC", "LONGEST", "Outlook", "look_ahead", "play_out", "shares", "spread_of"]
+__all__ = [
+    "LOGISTIC",
+    "LONGEST",
+    "Outlook",
+    "after_forfeits",
+    "look_ahead",
+    "play_out",
+    "shares",
+    "spread_of",
+]
 
 LONGEST = 5_000
 """The maximum number of actions in a playout.
@@ -73,6 +82,32 @@ def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
         return _outlook_of(state, random, depth)
     except Exception as error:  # noqa: BLE001  # raised again, maybe as another error
         _raise_again(error, state)
+
+
+def after_forfeits(outlook: Outlook, forfeited: Collection[int]) -> Outlook:
+    """Returns an outlook in which players who have forfeited can't win.
+
+    Their shares in the win go to the others, in proportion to the shares that these have already.
+    If these have none, those of them with the most points win.
+
+    Args:
+        outlook: the outlook as if nobody had forfeited.
+        forfeited: the players who have forfeited.
+    """
+    if not forfeited:
+        return outlook
+    points = outlook.points
+    won = [0.0 if player in forfeited else share for player, share in enumerate(outlook.won)]
+    if not any(won):
+        left = [player for player in range(len(won)) if player not in forfeited]
+        most = max((points[player] for player in left), default=0.0)
+        for player in left:
+            won[player] = 1.0 if points[player] == most else 0.0
+    total = sum(won) or 1.0
+    won = [share / total for share in won]
+    if len(won) == 1:
+        return Outlook([min(0.0, points[0]) - 1.0], won, points)
+    return Outlook(worths(won, points, MARGIN), won, points)
 
 
 def _outlook_of(state: State, random: Random, depth: int | None) -> Outlook:

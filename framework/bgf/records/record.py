@@ -163,6 +163,14 @@ class Record:
         """The player in each seat."""
         return self.head.seats
 
+    def forfeited_before(self, number: int) -> tuple[int, ...]:
+        """Returns the players who had forfeited when an action was due.
+
+        Args:
+            number: the number of the action; the first is 1.
+        """
+        return tuple(forfeit.player for forfeit in self.forfeits if forfeit.number <= number)
+
     # -- verifiable chance -------------------------------------------------------------------
 
     @property

@@ -11,7 +11,7 @@ from bgf.errors import BgfError, shortened
 from bgf.words import message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Collection, Iterable
 
     from bgf.bots.advice import Advice
     from bgf.bots.past import PastChoice
@@ -28,6 +28,12 @@ __all__ = [
 
 MOST_ADVISED = 20
 """The maximum number of suggestions in a hint."""
+
+_FEWEST_JUDGED = 6
+"""The minimum number of actions that are judged accurately.
+
+They are sorted by that judgement. If only as many were judged as a hint shows, a longer hint would
+find other actions between the first ones."""
 
 USUALLY_ADVISED = 3
 """The default number of suggestions."""
@@ -77,6 +83,7 @@ def hint_for(
     lang: str,
     *,
     past: Iterable[PastChoice] = (),
+    forfeited: Collection[int] = (),
     count: int = USUALLY_ADVISED,
     seconds: float | None = None,
 ) -> Hint:
@@ -87,6 +94,7 @@ def hint_for(
         player: the player to be advised; only information of this player is used.
         lang: the language of the words.
         past: the choices so far, as in `bgf.bots.View`.
+        forfeited: the players who can't win any more, as in `bgf.bots.View`.
         count: the maximum number of suggestions, from 1 to `MOST_ADVISED`.
         seconds: the search time, more than 0; the hint then depends on the machine. If left out,
             the same position gives the same hint.
@@ -98,7 +106,8 @@ def hint_for(
     from bgf.bots import View
     from bgf.bots.advice import advise
 
-    found = advise(View(state, player, past=past), seconds=seconds, top=count)
+    view = View(state, player, past=past, forfeited=forfeited)
+    found = advise(view, seconds=seconds, top=max(count, _FEWEST_JUDGED))
     tries = sum(advice.visits for advice in found)
     return Hint(tuple(_suggestion(advice, lang) for advice in found[:count]), tries)
 

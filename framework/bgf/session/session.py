@@ -288,7 +288,7 @@ class Session:
         self._tell(BotThinking(player))
         try:
             action = self.bots[player].choose(
-                self.match.state, self.match.record.steps, self._past()
+                self.match.state, self.match.record.steps, self._past(), self.match.forfeited
             )
         except Failure as failure:
             self._forfeit(player, failure)
@@ -513,7 +513,15 @@ class Session:
         if player not in self.active:
             return NotYourTurn(self.active)
         past = self._past()
-        return hint_for(self.match.state, player, lang, past=past, count=count, seconds=seconds)
+        return hint_for(
+            self.match.state,
+            player,
+            lang,
+            past=past,
+            forfeited=self.match.forfeited,
+            count=count,
+            seconds=seconds,
+        )
 
     def _past(self) -> Iterator[PastChoice]:
         """Yields the choices so far.

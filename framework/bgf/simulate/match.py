@@ -165,7 +165,8 @@ class _RunningMatch:
         for who, action, _ in self.steps[len(self.shown) :]:
             self.shown.append(RecordedAction(who, action.text, None))
         try:
-            return bot.choose(state, self.shown, choices_from(self.start, self.shown)), number
+            past = choices_from(self.start, self.shown)
+            return bot.choose(state, self.shown, past, self._forfeited), number
         except Failure as failure:
             self.forfeits.append(Forfeit(len(self.steps) + 1, player, failure.reason))
             self.details[player] = failure.full
@@ -173,8 +174,11 @@ class _RunningMatch:
             return bot.choose(state, self.shown), number
 
     def _result(self, state: State) -> Result:
-        forfeited = [forfeit.player for forfeit in self.forfeits]
-        return Result.from_score(self.game.score(state), forfeited)
+        return Result.from_score(self.game.score(state), self._forfeited)
+
+    @property
+    def _forfeited(self) -> list[int]:
+        return [forfeit.player for forfeit in self.forfeits]
 
     def outcome(self, state: State, seconds: float) -> SimulatedMatch:
         """Returns the outcome of the match, given its last position."""

@@ -84,7 +84,8 @@ def _choice(job: BotJob) -> BotChoice:
     try:
         record = _record_of(job.past)
         past = choices_of(record, state.game)
-        return BotChoice(seated.choose(state, record.steps, past).text)
+        forfeited = record.forfeited_before(len(record.steps) + 1)
+        return BotChoice(seated.choose(state, record.steps, past, forfeited).text)
     finally:
         seated.close()
 
@@ -92,16 +93,26 @@ def _choice(job: BotJob) -> BotChoice:
 def _hint(job: HintJob) -> HintFound:
     game = _game(job.game, job.mods)
     state = game.state_from_dict(job.state)
-    past = choices_of(_record_of(job.past), game)
-    return HintFound(hint_for(state, job.seat, job.lang, past=past, seconds=_HINT_SECONDS))
+    record = _record_of(job.past)
+    hint = hint_for(
+        state,
+        job.seat,
+        job.lang,
+        past=choices_of(record, game),
+        forfeited=record.forfeited_before(len(record.steps) + 1),
+        seconds=_HINT_SECONDS,
+    )
+    return HintFound(hint)
 
 
 def _judged(job: JudgeJob) -> ChoiceJudged:
     game = _game(job.game, job.mods)
     state = game.state_from_dict(job.state)
     action = game.parse_action(job.action, state)
-    past = choices_of(_record_of(job.past), game)
-    judgement = judge_choice(state, job.seat, action, job.n, past)
+    record = _record_of(job.past)
+    past = choices_of(record, game)
+    forfeited = record.forfeited_before(len(record.steps) + 1)
+    judgement = judge_choice(state, job.seat, action, job.n, past, forfeited=forfeited)
     return ChoiceJudged({lang: _in_words(judgement, lang) for lang in LANGUAGES})
 
 
