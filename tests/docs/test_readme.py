@@ -23,8 +23,8 @@ LEFT = 3  # the exit code of a match that is saved, unfinished: nobody sits at t
 # Additions to commands so that they end soon.
 _ENDING = {
     ".venv/bin/bgf play paris": "--seats mcts:2,random --seed 1",
-    "bgf analyse": "--iterations 2",
-    "bgf check": "--games 1 --skip whole_match --skip public_events",
+    "bgf analyse": "--iterations 2 --player A",
+    "bgf check": "--games 1 --only conservation",
     "bgf play paris --seats mcts:50,random": "--seats mcts:2,random",
     "bgf compare": "--games 2 --jobs 1",
     "bgf rules paris --trace": "--games 2",
