@@ -311,7 +311,7 @@ def test_additional_actions_are_judged_even_if_the_search_rejects_them() -> None
 
 
 def before_the_end(game: Game, seed: int) -> tuple[State, int]:
-    """Returns the last position of a random match of two in which a player chooses, and the player."""
+    """Returns the position before the last choice in a random match of two, and its player."""
     state = game.new_state(2, seed)
     random = Random(seed)
     while True:

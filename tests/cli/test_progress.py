@@ -7,6 +7,7 @@ import sys
 
 import pytest
 
+from bgf.cli import progress
 from bgf.cli.output import say_in_colour
 from bgf.cli.progress import bar_on, progress_on
 from bgf.streams import SafeStream
@@ -50,6 +51,17 @@ def test_a_line(stream: Terminal) -> None:
         show(EVIL_NAME, 1, 3)
     assert " 1/3 ..." in stream.getvalue()
     assert_only_our_sequences(stream.getvalue())
+
+
+@pytest.mark.parametrize(("is_long", "printed"), [(True, "learning 1/3 ...\n"), (False, "")])
+def test_only_a_command_that_takes_minutes_prints_lines_into_a_pipe(
+    is_long: bool, printed: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(progress, "_EVERY", 0.0)  # else a line comes every ten seconds
+    pipe = io.StringIO()
+    with progress_on(pipe, ENVIRON, is_long=is_long) as show:
+        show("learning", 1, 3)
+    assert pipe.getvalue() == printed
 
 
 def test_a_line_in_colours(stream: Terminal, monkeypatch: pytest.MonkeyPatch) -> None:

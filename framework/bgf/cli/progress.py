@@ -20,26 +20,42 @@ _EVERY = 10.0  # seconds between lines if there is no bar
 
 @contextmanager
 def progress_on(
-    stream: TextIO, environ: Mapping[str, str]
+    stream: TextIO, environ: Mapping[str, str], *, is_long: bool = False
 ) -> Iterator[Callable[[str, int, int], None]]:
     """Yields a function to call with a name, a number and a total; the line is cleared at the end.
 
-    Nothing is written if the stream is not a terminal, or can't clear a line.
+    Nothing is written if the stream is not a terminal, or can't clear a line. There a command that
+    usually takes minutes prints a plain line every ten seconds at most.
+
+    Args:
+        stream: standard error.
+        environ: the environment.
+        is_long: whether the command usually takes minutes.
     """
     stream = raw_stream(stream)
-    if not _is_watched(stream, environ):
-        yield lambda *_: None
-        return
+    next_line = time.monotonic() + _EVERY
+
+    def step(name: str, number: int, total: int) -> str:
+        count = f" {number}/{total}" if total > 1 else ""
+        return f"{printable_line(name)}{count} ..."
+
+    def say(name: str, number: int, total: int) -> None:
+        nonlocal next_line
+        if is_long and time.monotonic() >= next_line:
+            next_line = time.monotonic() + _EVERY
+            draw(f"{step(name, number, total)}\n")
 
     def show(name: str, number: int, total: int) -> None:
-        count = f" {number}/{total}" if total > 1 else ""
-        draw(f"{_CLEAR}{printable_line(name)}{count} ...")
+        draw(f"{_CLEAR}{step(name, number, total)}")
 
     def draw(text: str) -> None:
         with suppress(OSError):  # a closed terminal does not end the work
             stream.write(text)
             stream.flush()
 
+    if not _is_watched(stream, environ):
+        yield say
+        return
     try:
         yield show
     finally:

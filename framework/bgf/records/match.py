@@ -254,7 +254,7 @@ class Match:
     @property
     def forfeited(self) -> tuple[int, ...]:
         """The players whose bots have failed."""
-        return tuple(forfeit.player for forfeit in self.record.forfeits)
+        return self.record.forfeited_before(len(self.record.steps) + 1)
 
     def _write(self, bodies: list[str], before: int) -> None:
         """Records lines; if that fails, returns to the first `before` actions and raises."""

@@ -95,7 +95,7 @@ def _learn_evaluation(task: _LearningTask, jobs: int, *, json: bool) -> int:
     measured = None
     with (
         Crew(task.game, jobs) as crew,
-        progress_on(sys.stderr, os.environ) as show,
+        progress_on(sys.stderr, os.environ, is_long=True) as show,
     ):
         learner = learner_class(crew, players, task.seed, effort, show)
         try:
@@ -154,7 +154,7 @@ def _measure(task: _LearningTask, jobs: int, *, json: bool) -> int:
     minutes = None if task.matches is not None else task.minutes or _USUAL_MINUTES
     with (
         Crew(game, jobs) as crew,
-        progress_on(sys.stderr, os.environ) as show,
+        progress_on(sys.stderr, os.environ, is_long=True) as show,
     ):
         try:
             found = measure(
