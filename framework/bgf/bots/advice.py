@@ -73,9 +73,8 @@ def advise(
     Returns:
         The actions that were tried, in this order. First the best action: the one that needs no
         search (`View.settled_action`), if there is one; otherwise the best finalist by rollouts, or
-        the most tried action if players hold secrets. In a game without an evaluation, whose search
-        tries many actions almost equally often, it is the one of the following with the largest
-        share. Then the other finalists and the actions of `top` and `also`, by their shares, to
+        the most tried action if players hold secrets. It is what the bot `mcts` would play, and may
+        have a smaller share than an action with few tries. Then the other finalists and the actions of `top` and `also`, by their shares, to
         which simulations and rollouts contribute (see `bgf.bots.rollouts`). Then the rest, by the
         number of their simulations, with the findings of the search alone.
 
@@ -116,12 +115,8 @@ def advise(
     judged = [*dict.fromkeys([*best_few, *asked])]
     others = [action for action in most_tried_first if action not in judged]
     found = judge_by_rollouts(search, judged, samples)
-    if settled is not None:
-        best = settled
-    elif search.is_guided:
-        best = next(finding.action for finding in found if finding.action in best_few)
-    else:
-        best = max(found, key=lambda finding: finding.share).action
+    # Not the largest share: of many actions with few tries some are overrated.
+    best = settled or next(finding.action for finding in found if finding.action in best_few)
     # A search reliably finds the best action, but not the second best.
     found.sort(key=lambda finding: (finding.action != best, -finding.share))
     found += judge_by_rollouts(search, others, ())
