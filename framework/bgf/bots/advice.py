@@ -74,9 +74,10 @@ def advise(
         The actions that were tried, in this order. First the best action: the one that needs no
         search (`View.settled_action`), if there is one; otherwise the best finalist by rollouts, or
         the most tried action if players hold secrets. It is what the bot `mcts` would play, and may
-        have a smaller share than an action with few tries. Then the other finalists and the actions of `top` and `also`, by their shares, to
-        which simulations and rollouts contribute (see `bgf.bots.rollouts`). Then the rest, by the
-        number of their simulations, with the findings of the search alone.
+        have a smaller share than an action with few tries. Then the other finalists and the actions
+        of `top` and `also`, by their shares, to which simulations and rollouts contribute (see
+        `bgf.bots.rollouts`). Then the rest, by the number of their simulations, with the findings
+        of the search alone.
 
     Raises:
         BadSeed: if `seed` is not such an integer.
