@@ -739,6 +739,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         '"{action}" can be taken back, although {told}',
         "„{action}” da się cofnąć, choć {told}",
     ),
+    "fault.undone_but_concluded": (
+        (
+            'player {player} can take back "{action}", although {viewer} learns something from it: '
+            "if {labels} had changed places, `bgf_contradictions` would return 0 before the "
+            "action, and {number} after it. Call `state.disclose()` where the rules tell it: in "
+            "`apply` of the kind of action {kind}{place}, or in a hook that runs after it"
+        ),
+        (
+            "gracz {player} może cofnąć „{action}”, choć {viewer} dowiaduje się z tego ruchu "
+            "czegoś: gdyby zamieniono {labels}, `bgf_contradictions` zwróciłoby przed nim 0, "
+            "a po nim {number}. Tam, gdzie reguły to mówią, należy wywołać `state.disclose()`: "
+            "w `apply` rodzaju ruchu {kind}{place} albo w haku wywoływanym po nim"
+        ),
+    ),
     "fault.chance_used": ("it used chance", "użyto w nim losu"),
     "fault.learned": (
         "somebody learned which component {component} is",
