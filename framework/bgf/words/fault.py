@@ -1300,6 +1300,18 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Może też reguły pamiętają coś z innej partii: trzymaj to w stanie"
         ),
     ),
+    "fault.clock": (
+        (
+            "at another date or time the result is different: {found}. The rules read the clock "
+            "(`date.today`, `datetime.now`, `time.time`): decide by the state and by chance alone "
+            "(`state.below`), or make it an option of the match"
+        ),
+        (
+            "w innym dniu albo o innej godzinie wynik jest inny: {found}. Reguły czytają zegar "
+            "(`date.today`, `datetime.now`, `time.time`): niech decyduje tylko stan i los "
+            "(`state.below`) albo opcja partii"
+        ),
+    ),
     "fault.changed_by_loading": (
         (
             "loaded a second time in one process, the game plays another match: {found}. When "
