@@ -104,8 +104,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "`target` albo `targets` parametrów",
     ),
     "fault.source.history": (
-        "`log` of the kind of action, and the facts in its text",
-        "`log` rodzaju ruchu i fakty w jego tekście",
+        "`log` of the kind of action (`own_log` for its own player), and the facts in its text",
+        "`log` rodzaju ruchu (`own_log` dla samego gracza) i fakty w jego tekście",
     ),
     "fault.source.undo": ("what the action reveals or draws", "to, co ruch ujawnia albo losuje"),
     "fault.remedy.source": (
@@ -128,8 +128,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         'what happens after `apply` of the kind "{kind}": {hooks}',
         "to, co dzieje się po `apply` rodzaju „{kind}”: {hooks}",
     ),
-    "fault.source.hook": ("`{hook}`", "`{hook}`"),
-    "fault.source.hook_of_mods": ("`{hook}` (mod {mods}, too)", "`{hook}` (także mod {mods})"),
+    "fault.source.hook": ("`{hook}`{place}", "`{hook}`{place}"),
+    "fault.source.hook_of_mods": (
+        "`{hook}`{place} (mod {mods}, too)",
+        "`{hook}`{place} (także mod {mods})",
+    ),
     "fault.source.flow": (
         "the order of play and the effects of the content",
         "kolejność graczy i skutki z zawartości",
@@ -138,12 +141,24 @@ TEXTS: dict[str, tuple[str, str]] = {
         (
             "Where to look: {source}. Only what {viewer} knows may be used there. If the effect "
             "depends on components that another player holds, show them (by a move to an open "
-            "zone, or by `state.reveal`), or tell by `state.tell_lacks` that the zone lacks them."
+            "zone, or by `state.reveal`), or tell what it shows: by `state.tell_lacks` that the "
+            "zone lacks them, else by `bgf_contradictions` and `state.disclose()`."
         ),
         (
             "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie. Jeśli skutek "
             "zależy od elementów, które ma inny gracz, pokaż je (ruchem do odkrytej strefy albo "
-            "przez `state.reveal`) lub powiedz przez `state.tell_lacks`, że w strefie ich brak."
+            "przez `state.reveal`) lub powiedz, co z niego wynika: przez `state.tell_lacks`, że w "
+            "strefie ich brak, a co innego przez `bgf_contradictions` i `state.disclose()`."
+        ),
+    ),
+    "fault.remedy.numbers_shown": (
+        (
+            "Where to look: {source}. Only what {viewer} knows may be used there. If the rules "
+            "open a hidden number, they must call `state.disclose()`."
+        ),
+        (
+            "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie. Jeśli reguły "
+            "odkrywają ukrytą liczbę, muszą wywołać `state.disclose()`."
         ),
     ),
     "fault.remedy.shown_and_hidden": (
@@ -1086,8 +1101,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.negative_number": (
-        "the counter {name} has fallen to {number}, below 0",
-        "licznik {name} spadł poniżej 0, do {number}",
+        "the counter {name} has fallen to {number}, below 0; where to look: {where}",
+        "licznik {name} spadł do {number}, poniżej 0; gdzie szukać: {where}",
+    ),
+    "fault.source.set_up": ("`bgf_setup`", "`bgf_setup`"),
+    "fault.source.moved_by_hand": (
+        (
+            "change zones only by methods of the state, such as `state.move`, and not "
+            "`state.zones` itself"
+        ),
+        "zmieniaj strefy tylko metodami stanu, takimi jak `state.move`, a nie samo `state.zones`",
     ),
     "fault.chance_in_action": (
         (
