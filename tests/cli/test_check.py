@@ -244,7 +244,8 @@ def test_a_sound_game(bgf: Bgf) -> None:
     for name, check in CHECKS.items():
         assert f"pass {name} {check.words}" in words
     assert done.out.splitlines()[0] == "Sound 1.0.0: 3 random matches, seed 0"
-    assert done.out.splitlines()[-1] == f"Sound: sound, {len(CHECKS)} promises hold"
+    assert done.out.splitlines()[-2] == f"Sound: sound, {len(CHECKS)} promises hold"
+    assert done.out.splitlines()[-1] == "Never reached in 12 matches: the action pass."
     assert max(map(len, done.out.splitlines())) <= 80
 
 
@@ -382,6 +383,15 @@ def test_a_promise_that_is_left_out_is_not_told(bgf: Bgf) -> None:
     done = bgf("check", "LostCard", "--games", "12", *others, "--skip", "conservation", "--json")
     assert done.code == 0
     assert statuses(done.json()) == {"ending": "pass", "clones": "pass"}
+
+
+def test_what_no_match_reached_is_told_to_programs(bgf: Bgf) -> None:
+    told = bgf("check", "Sound", "--games", "2", "--only", "ending", "--json").json()
+    never = told["never_reached"]
+    assert (never["actions"], never["stages"], never["phases"]) == (["pass"], [], [])
+    assert never["matches"] > 2
+    done = bgf("check", "Sound", "--games", "2", "--only", "ending", "--lang", "pl")
+    assert ": rodzaj ruchu pass." in done.out
 
 
 def test_a_mod_must_not_change_the_game_without_it(bgf: Bgf) -> None:

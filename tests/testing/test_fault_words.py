@@ -9,7 +9,7 @@ from typing import ClassVar
 import pytest
 
 from bgf import Action, Game, ModSpec, Preview, State, Turn, hookimpl
-from bgf.contract import stage
+from bgf.contract import counter, stage
 from bgf.engine.flow import Stage
 from bgf.testing import CHECKS, Fault, Walk, settings_of
 from bgf.testing.causes import labels_in_words
@@ -18,6 +18,7 @@ from bgf.testing.examine import Examination, Verdict, walks_of
 from bgf.words import Message, in_language
 
 from .breaking import broken, but
+from .secret_numbers import Auction, Bid, auction
 from .sound import COLOURS, RED, Draw, Hide, Kind, Pass, Play, Put, Sound, made, top_card
 from .told import ASKED, ZONES, Fish, phases, rules
 
@@ -405,7 +406,7 @@ def test_fault_of_asking_for_a_held_component_suggests_tell_lacks() -> None:
     words = words_of("action_secrecy", game)
     assert '`apply` of the kind "ask" (' in words
     assert "told.py:" in words
-    assert "or tell by `state.tell_lacks` that the zone lacks them" in words
+    assert "by `state.tell_lacks` that the zone lacks them, else by `bgf_contradictions`" in words
     assert "`apply` rodzaju „ask”" in words.localized("pl")
 
 
@@ -414,6 +415,86 @@ def test_numbers_that_a_viewer_does_not_see_are_called_counters() -> None:
     assert "numbers of counters that " in fault.words
     assert isinstance(fault.words, Message)
     assert "wartości liczników, których nie zna" in fault.words.localized("pl")
+
+
+class Indebted(Put):
+    """The fourth stone is paid with coins that are not there."""
+
+    noted = counter()
+
+    def apply(self, turn: Turn) -> Stage | None:
+        if turn.state.counters[self.stones] == 6:
+            turn.state.counters[self.noted] -= 2
+        return super().apply(turn)
+
+
+def test_a_number_below_0_is_told_with_the_code_that_made_it() -> None:
+    words = words_of("conservation", made(rules(*but(Indebted))))
+    assert "the counter noted has fallen to -2, below 0; where to look: `apply` of the " in words
+    assert 'kind "put" (' in words
+    assert "gdzie szukać: `apply` rodzaju „put”" in words.localized("pl")
+
+
+class DebtOfARound(Sound):
+    """Coins that are not there are paid after the first round."""
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        state.counters[self.noted] = -2
+        super().bgf_round_end(state)
+
+
+def test_a_number_below_0_is_told_with_the_hooks_that_may_have_made_it() -> None:
+    words = words_of("conservation", made(DebtOfARound))
+    assert "where to look: what happens after `apply` of the kind" in words
+    assert "`bgf_round_end` (" in words
+    assert "test_fault_words.py:" in words
+
+
+class HandMade(Put):
+    """The deck's top card is copied to the pile."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        zones = turn.state.zones
+        zones[self.pile].append(zones[self.deck][-1])
+        return super().apply(turn)
+
+
+def test_a_component_in_two_zones_is_told_with_the_zones_and_the_remedy() -> None:
+    words = words_of("conservation", made(rules(*but(HandMade))))
+    assert "lies in 2 zones: deck, pile; change zones only by methods of the state" in words
+    assert "leży w 2 strefach: deck, pile; zmieniaj strefy tylko" in words.localized("pl")
+
+
+class OwnLineOfTheTop(Hide):
+    """A player is told whether the deck's top card is red, which nobody knows."""
+
+    def own_log(self, turn: Turn) -> list[dict[str, str]]:
+        top = top_card(turn.state)
+        said = "a good card" if top == "red" else "a card"
+        return [{"en": f"hid {said}", "pl": f"ukrył {said}"}]
+
+
+def test_an_own_line_that_tells_is_looked_for_in_own_log() -> None:
+    words = words_of("action_secrecy", made(rules(*but(OwnLineOfTheTop))))
+    assert "Where to look: `log` of the kind of action (`own_log` for its own player)" in words
+
+
+class OpensBids(Auction):
+    """After the bids all learn the money of the first player, without `State.disclose`."""
+
+    kinds = (Bid,)
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        super().bgf_phase_end(state)
+        state.disclosed = 0
+        state.counters[self.rank[0]] = state.counters[self.money[0]]
+
+
+def test_a_number_that_is_opened_is_told_with_disclose() -> None:
+    words = first_fault("action_secrecy", auction(OpensBids)).words
+    assert "If the rules open a hidden number, they must call `state.disclose()`" in words
 
 
 def test_remembering_rules_are_named_as_the_cause() -> None:

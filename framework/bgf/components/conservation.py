@@ -80,15 +80,17 @@ def _zone_faults(table: Table, slot: int) -> list[Message]:
 def _place_faults(table: Table) -> list[Message]:
     """Returns the faults of components that lie in no zone, or in several places."""
     layout = table.layout
-    places = [0] * len(layout.kind_of)
-    for held in table.zones:
+    zones: list[list[str]] = [[] for _ in layout.kind_of]
+    for slot, held in enumerate(table.zones):
         for component in held:
-            places[component] += 1
+            zones[component].append(layout.zone_of[slot].id)
     found = []
-    for component, number in enumerate(places):
-        if number != 1:
-            facts = {"component": component, "kind": layout.id_of[component]}
-            found.append(message("state.misplaced", count=number, **facts))
+    for component, names in enumerate(zones):
+        facts = {"component": component, "kind": layout.id_of[component], "count": len(names)}
+        if not names:
+            found.append(message("state.misplaced", **facts))
+        elif len(names) > 1:
+            found.append(message("state.doubled", zones=", ".join(names), **facts))
     return found
 
 

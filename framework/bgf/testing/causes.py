@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import TYPE_CHECKING, Any
 
+from bgf.blame import place_of_function
 from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
 from bgf.testing.fault import ANYTHING
@@ -23,7 +24,7 @@ from bgf.testing.walk import place_of_method
 from bgf.words import Message, join_messages, message
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.game import Game
@@ -37,6 +38,7 @@ __all__ = [
     "leak_or_memory",
     "remedy_after",
     "remedy_of_refusal",
+    "source_of_change",
 ]
 
 _AFTERWARDS = (
@@ -160,7 +162,29 @@ def remedy_after(
     source = _source_of_effect(before, before_in_twin, player, viewer)
     is_held = _is_held(before[0], before_in_twin[0], viewer)
     key = "fault.remedy.held" if is_held else "fault.remedy.source"
+    counters, counters_in_twin = before[0].counters, before_in_twin[0].counters
+    if not is_held and counters != counters_in_twin:
+        key = "fault.remedy.numbers_shown"
     return message(key, source=source, viewer=name)
+
+
+def source_of_change(
+    state: State, action: Action, player: int, has_changed: Callable[[State], bool]
+) -> Message:
+    """Names the code that changes something: `apply`, or the hooks that run after it.
+
+    Args:
+        state: the position before an action.
+        action: the action.
+        player: its player.
+        has_changed: returns whether something has changed in a position.
+    """
+    choices = _choices_played_with(state, action, player)
+    after = _after_apply(state, choices)
+    if after is None or has_changed(after[1]):
+        methods = [_method_in_words(choice.kind, "apply") for choice, _ in choices]
+        return join_messages(", ", list(dict.fromkeys(methods)))
+    return _source_afterwards(state, action)
 
 
 def remedy_of_refusal(state: State, player: int, labels: Labels) -> Message:
@@ -294,6 +318,11 @@ def _source_of_effect(
         if answered is None or answered != answered_in_twin:
             key = "fault.source.method_differs"
             return message(key, method=_method_in_words(_asking(state)[0], "after_answers"))
+    return _source_afterwards(state, action)
+
+
+def _source_afterwards(state: State, action: Action) -> Message:
+    """Names what may run after `apply` of an action."""
     hooks = _hooks_afterwards(state)
     facts = {"kind": action.kind.name, "hooks": hooks or message("fault.source.flow")}
     return message("fault.source.afterwards", **facts)
@@ -348,7 +377,9 @@ def _hook_in_words(game: Game, name: str) -> Message:
     """Returns the name of a hook, with the mods that change it."""
     mods = [mod.name for mod in game.mods if mod.rules and hasattr(import_object(mod.rules), name)]
     key = "fault.source.hook_of_mods" if mods else "fault.source.hook"
-    return message(key, hook=name, mods=", ".join(mods))
+    method = getattr(game.rules, name, None)
+    at = place_of_function(method) if method is not None else ""
+    return message(key, hook=name, place=f" ({at})" if at else "", mods=", ".join(mods))
 
 
 def _applied(state: State, choices: Sequence[tuple[Action, int]], viewer: int | None) -> Any:

@@ -12,7 +12,7 @@ anything. If it finds no fault, its promise holds. If it finds one, the promise 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from math import inf
 from os import times
@@ -24,16 +24,17 @@ from bgf.testing.checks import CHECKS
 from bgf.testing.fault import Fault
 from bgf.testing.limit import TooLong, time_limit
 from bgf.testing.looks import Look, is_told_by_whole_match, plan_looks, walks_for
+from bgf.testing.reached import ACTIONS, Reached
 from bgf.testing.setting import settings_of
 from bgf.testing.shrink import shrunk
 from bgf.testing.silence import Silence
-from bgf.testing.walk import Walk
+from bgf.testing.walk import Walk, any_kind, at_ends
 
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.testing.checks import Check
 
-__all__ = ["Examination", "Progress", "Verdict", "walks_of"]
+__all__ = ["Examination", "Progress", "Verdict", "more_walks_of", "walks_of"]
 
 _MATCH = 20.0  # seconds to play a match
 _LOOK = 90.0  # seconds for a check to look at a match
@@ -44,6 +45,9 @@ _SHORTENING = 20.0  # seconds by the clock for all these tries, as some checks s
 _TRIED = 6_000  # the maximum number of actions in these tries
 _EACH = 400  # actions for each match of a run; a long match may use those of others
 _SHARE = 3  # one match may use a third of the actions that are left
+_MORE = 3  # more matches that may be played, as a multiple of those that were wanted
+_MORE_ACTIONS = 100  # actions of these for each match
+_STUBBORN_ACTIONS = 100  # actions for each match, of those in which one kind is always chosen
 _LEAST = 200  # actions that a match may use in any case
 
 Progress = Callable[[str, int, int], None]
@@ -117,6 +121,16 @@ def walks_of(game: Game, number: int, seed: int = 0, left_out: Collection[str] =
     return [Walk(game, setting, left_out=left_out) for setting in settings]
 
 
+def more_walks_of(
+    game: Game, number: int, seed: int = 0, left_out: Collection[str] = ()
+) -> list[Walk]:
+    """Returns other matches, to be played after those of `walks_of`.
+
+    The arguments are those of `walks_of`.
+    """
+    return walks_of(game, (1 + _MORE) * number, seed, left_out)[number:]
+
+
 class Examination:
     """Plays some matches of a game, and checks promises in them.
 
@@ -137,9 +151,14 @@ class Examination:
         seconds: the limit of processor time, not counting the search for short ways to faults; no
             limit if left out.
         interruption: the interruption by Ctrl-C; without it, Ctrl-C has its usual effect.
+        more: matches that may be played, too: one for each kind of action that players always
+            choose, and others as long as a kind of action or a phase has not been reached. Those
+            that reach something are looked at, too.
 
     Attributes:
         walks: the matches to look at; only the beginning of a match with a fault.
+        reached: what the matches have reached; None if there are none.
+        played: the number of matches that were played.
         unplayed: the number of matches that were not played, as no actions were left.
         cut: the number of matches that were stopped before their end, for the same reason.
         late: whether something planned was left out because time was over.
@@ -152,6 +171,7 @@ class Examination:
         progress: Progress = lambda *_: None,
         seconds: float = inf,
         interruption: Interruption | None = None,
+        more: Sequence[Walk] = (),
     ) -> None:
         self._progress = progress
         self._interruption = interruption or Interruption()
@@ -165,11 +185,64 @@ class Examination:
         self._hangs = 0
         self._left_out = frozenset(name for walk in walks for name in walk.left_out)
         self.walks: list[Walk] = []
+        self.reached = Reached(walks[0].game) if walks else None
+        self.played = 0
         self.unplayed = 0
         self.cut = 0
         self.late = False
         self.interrupted = False
-        self.run(lambda: self._play(walks))
+        self.run(lambda: self._play_all(walks, more))
+
+    def _play_all(self, walks: Sequence[Walk], more: Sequence[Walk]) -> None:
+        """Plays the matches, and then some of `more`."""
+        self._play(walks)
+        if self.reached is not None:
+            others = iter(more)
+            self._play_stubbornly(others, self.reached)
+            self._play_until_reached(others, self.reached)
+
+    def _play_stubbornly(self, more: Iterator[Walk], reached: Reached) -> None:
+        """Plays matches in which all players choose one kind of action wherever they can.
+
+        They show rules that never end a match unless players want it to end. If a random match has
+        no end, there is no need for them.
+        """
+        if "ending" in self._found or self.cut:
+            return
+        left = _STUBBORN_ACTIONS * len(self.walks)
+        for kind in self.walks[0].game.kinds if self.walks else ():
+            walk = next(more, None)
+            if walk is None or left <= 0 or self._is_hopeless():
+                return
+            self._progress("matches", 1, 1)
+            walk.favoured = [kind]
+            played, has_news = self._played(walk, reached)
+            left -= walk.length
+            if has_news:
+                self.walks += played
+
+    def _play_until_reached(self, more: Iterator[Walk], reached: Reached) -> None:
+        """Plays matches as long as a kind of action or a phase has not been reached.
+
+        In every second match players often choose the first or the last of the actions of a kind.
+        """
+        left = _MORE_ACTIONS * len(self.walks)
+        for number, walk in enumerate(more):
+            if left <= 0 or self._is_hopeless() or not reached.is_worth_more():
+                return
+            self._progress("matches", 1, 1)
+            walk.most = max(_LEAST, left)
+            walk.favoured = reached.missing()[ACTIONS]
+            if number % 2 and walk.pick is any_kind:
+                walk.pick = at_ends
+            played, has_news = self._played(walk, reached)
+            left -= walk.length
+            if has_news:
+                self.walks += played
+
+    def _is_hopeless(self) -> bool:
+        """Returns whether no more matches can be played."""
+        return self._hangs >= _HANGS or self.is_over()
 
     def _play(self, walks: Sequence[Walk]) -> None:
         """Plays the matches until the time is over, or the planned number of actions is reached."""
@@ -180,7 +253,9 @@ class Examination:
                 continue
             self._progress("matches", number, len(walks))
             walk.most = max(_LEAST, left // _SHARE)
-            self.walks += self._played(walk)
+            assert self.reached is not None  # there are matches
+            played, _ = self._played(walk, self.reached)
+            self.walks += played
             left -= walk.length
             self.cut += walk.length == walk.most and not walk.is_whole
         if self.cut and self.cut == len(self.walks):
@@ -280,17 +355,34 @@ class Examination:
         met = dict.fromkeys([*self._met.get(check.name, ()), *below])
         return [name for name in met if name in self._found or name in self._left_out]
 
-    def _played(self, walk: Walk) -> list[Walk]:
-        """Plays a match; returns the match, or its sound beginning, or nothing to look at."""
+    def _played(self, walk: Walk, reached: Reached) -> tuple[list[Walk], bool]:
+        """Plays a match.
+
+        Args:
+            walk: the match.
+            reached: what the matches have reached; that of this match is added.
+
+        Returns:
+            The match, or its sound beginning, or nothing to look at; and whether it has reached a
+            kind of action, a stage or a phase for the first time.
+        """
         if self._hangs >= _HANGS:
-            return []
+            return [], False
         fault = self._fault(CHECKS["ending"], walk, _MATCH)
+        self.played += 1
+        if fault is not None and _is_hang(fault):
+            features: Collection[tuple[str, str]] = ()
+        else:
+            features = walk.features()
+        has_news = reached.add(features)
         if fault is None:
-            return [walk]
+            return [walk], has_news
+        if fault.steps:
+            reached.add_action(fault.steps[-1].text)
         if fault.check not in self._ends:
             self._ends.append(fault.check)
         beginning = walk.before(fault)
-        return [] if beginning is None else [beginning]
+        return [] if beginning is None else [beginning], has_news
 
     def _play_one_to_its_end(self, walk: Walk) -> None:
         """Plays a match as long as the game allows, because no match has reached its end."""

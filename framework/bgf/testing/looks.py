@@ -27,6 +27,7 @@ __all__ = [
     "Look",
     "choose_positions",
     "features_of",
+    "features_of_stage",
     "is_told_by_whole_match",
     "plan_looks",
     "walks_for",
@@ -54,7 +55,12 @@ def features_of(state: State) -> Features:
         if not zone.per_player and not state.zones[zone.slots[0]]
     ]
     stage = state.stage
-    return frozenset([("phase", state.phase.id), (f"stage of {state.phase.id}", stage.id), *empty])
+    return features_of_stage(state.phase.id, stage.id).union(empty)
+
+
+def features_of_stage(phase: str, stage: str) -> Features:
+    """Returns the features of every position in a stage, without those of the action."""
+    return frozenset([("phase", phase), (f"stage of {phase}", stage)])
 
 
 def choose_positions(

@@ -21,6 +21,7 @@ from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
 from bgf.engine.return_checks import ids_of_uses, preview_of
 from bgf.engine.wording import log_line, menu_hint, own_log_line
+from bgf.testing.false_clock import use_false_clock
 from bgf.testing.fault import ANYTHING
 from bgf.testing.shown import LEGAL, channels
 from bgf.testing.swap import contradicts, relabelled
@@ -111,12 +112,14 @@ class Order(TypedDict):
         backwards: whether the last position of the last match is asked about first, see
             `report_on`.
         loads_again: whether the game is made several times, to compare them.
+        is_clock_false: whether a false clock is used, see `bgf.testing.false_clock`.
     """
 
     maker: list[Any]
     matches: list[Script]
     backwards: bool
     loads_again: bool
+    is_clock_false: bool
 
 
 def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
@@ -508,6 +511,8 @@ def _main() -> None:
     # The rules may print: from now on that goes to standard error, and not into the report.
     os.dup2(2, 1)
     order: Order = json.load(sys.stdin)
+    if order["is_clock_false"]:
+        use_false_clock()  # before the game is imported
     maker, *args = order["maker"]
     make = import_object(maker)
     loads_again = order["loads_again"]

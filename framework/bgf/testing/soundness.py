@@ -18,6 +18,9 @@ if TYPE_CHECKING:
 
 __all__ = ["Sums", "check_soundness", "sums_of_supplies", "who_is_stuck"]
 
+_BY_HAND = frozenset({"state.doubled", "state.misplaced", "state.unknown"})
+"""The faults of a table that rules make if they change zones by hand."""
+
 Sums = Mapping[tuple[str, ...], int]
 """For each set of counters that the rules declare as a supply, their sum."""
 
@@ -49,6 +52,8 @@ def check_soundness(here: Position, sums: Sums) -> None:
 
     def what_is_lost(state: State) -> str:
         found = [*_wrong_numbers(state), *state.faults()]
+        if any(words.key in _BY_HAND for words in found):
+            found.append(message("fault.source.moved_by_hand"))
         return join_messages("; ", found or _changed_sums(state, sums))
 
     looks: dict[str, Callable[[State], str]] = {

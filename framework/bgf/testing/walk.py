@@ -29,6 +29,7 @@ __all__ = [
     "Position",
     "Walk",
     "any_kind",
+    "at_ends",
     "can_be_listed",
     "in_order",
     "place_of_method",
@@ -40,6 +41,7 @@ LISTED = 3000
 """The largest number of legal actions that are listed; if there are more, only some are drawn."""
 
 _WEIGHTS = (1, 1, 1, 4, 20)
+_FAVOURED = 1_000_000  # the weight of a kind of action that is favoured
 _KEPT = 600  # the number of positions of a match that are always kept
 _TWINS = 240  # twins of a match that is not part of a run
 _BEFORE = 200  # the maximum number of actions of a match with a fault that are looked at
@@ -63,6 +65,18 @@ def any_kind(
     likely = [(weights or {}).get(kind.name, 1) for kind in counts]
     (kind,) = rng.choices(list(counts), likely)
     return kind.pick(state, player, rng.randrange(counts[kind]))
+
+
+def at_ends(
+    rng: random.Random, state: State, player: int, weights: Mapping[str, int] | None = None
+) -> Action:
+    """Returns a random legal action as `any_kind`, but often the first or last one of its kind."""
+    counts = state.counts(player)
+    likely = [(weights or {}).get(kind.name, 1) for kind in counts]
+    (kind,) = rng.choices(list(counts), likely)
+    last = counts[kind] - 1
+    index = rng.choice((0, last, rng.randint(0, last)))
+    return kind.pick(state, player, index)
 
 
 class PlayerAction(NamedTuple):
@@ -215,6 +229,7 @@ class Walk:
         here: the position that was looked at last.
         most: the number of actions after which the match is stopped; None to play it to its end.
         left_out: the names of promises that are not checked, and whose faults are not reported.
+        favoured: the names of kinds of action that are nearly always chosen where they are offered.
         wanted: the features that checks must look at; see `bgf.testing.looks`. None for as many as
             the usual number of looks can cover.
         is_looked_at_in_full: whether checks look at other positions, too.
@@ -233,6 +248,7 @@ class Walk:
     here: Position | None = None
     most: int | None = None
     left_out: Collection[str] = ()
+    favoured: Collection[str] = ()
     wanted: Collection[tuple[str, str]] | None = field(default=None, init=False, repr=False)
     is_looked_at_in_full: bool = field(default=True, init=False, repr=False)
     twins: int = field(default=_TWINS, init=False, repr=False)
@@ -362,6 +378,9 @@ class Walk:
                 return
             if len(steps) >= longest:
                 words = message("fault.not_over", count=longest)
+                if self.favoured:
+                    kinds = ", ".join(self.favoured)
+                    words = message("fault.not_over_if", count=longest, name=kinds)
                 raise Fault("ending", words, self.setting, steps)
             chosen = self._chosen(choose, here)
             if chosen is None:
@@ -440,6 +459,7 @@ class Walk:
         mind = self.setting.rng("mind")
         # Some kinds are favoured all through a match, so that decks run out and hands grow.
         weights = {name: mind.choice(_WEIGHTS) for name in self.game.kinds}
+        weights |= dict.fromkeys(self.favoured, _FAVOURED)
 
         def choose(here: Position) -> tuple[Action, int]:
             player = rng.choice(here.state.active_players())

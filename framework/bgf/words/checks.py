@@ -224,6 +224,22 @@ TEXTS: dict[str, tuple[str, str]] = {
         "After a change, check the broken promises again, in the same matches: {command}",
         "Po poprawce sprawdź złamane obietnice jeszcze raz, w tych samych partiach: {command}",
     ),
+    "check.never_reached": (
+        "Never reached in {count} {count:match|matches}: {what}.",
+        "Nie wystąpiły w żadnej partii (rozegrane: {count}): {what}.",
+    ),
+    "check.never_reached.actions": (
+        "the {count:action|actions} {names}",
+        "{count:rodzaj ruchu|rodzaje ruchów|rodzaje ruchów} {names}",
+    ),
+    "check.never_reached.stages": (
+        "the {count:stage|stages} {names}",
+        "{count:etap|etapy|etapy} {names}",
+    ),
+    "check.never_reached.phases": (
+        "the {count:phase|phases} {names}",
+        "{count:faza|fazy|fazy} {names}",
+    ),
     "check.left_out": ("Not checked: {what}.", "Niesprawdzone: {what}."),
     "check.left_out.unwanted": (
         "left out by {option}: {names}",

@@ -104,8 +104,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "`target` albo `targets` parametrów",
     ),
     "fault.source.history": (
-        "`log` of the kind of action, and the facts in its text",
-        "`log` rodzaju ruchu i fakty w jego tekście",
+        "`log` of the kind of action (`own_log` for its own player), and the facts in its text",
+        "`log` rodzaju ruchu (`own_log` dla samego gracza) i fakty w jego tekście",
     ),
     "fault.source.undo": ("what the action reveals or draws", "to, co ruch ujawnia albo losuje"),
     "fault.remedy.source": (
@@ -128,8 +128,11 @@ TEXTS: dict[str, tuple[str, str]] = {
         'what happens after `apply` of the kind "{kind}": {hooks}',
         "to, co dzieje się po `apply` rodzaju „{kind}”: {hooks}",
     ),
-    "fault.source.hook": ("`{hook}`", "`{hook}`"),
-    "fault.source.hook_of_mods": ("`{hook}` (mod {mods}, too)", "`{hook}` (także mod {mods})"),
+    "fault.source.hook": ("`{hook}`{place}", "`{hook}`{place}"),
+    "fault.source.hook_of_mods": (
+        "`{hook}`{place} (mod {mods}, too)",
+        "`{hook}`{place} (także mod {mods})",
+    ),
     "fault.source.flow": (
         "the order of play and the effects of the content",
         "kolejność graczy i skutki z zawartości",
@@ -138,12 +141,24 @@ TEXTS: dict[str, tuple[str, str]] = {
         (
             "Where to look: {source}. Only what {viewer} knows may be used there. If the effect "
             "depends on components that another player holds, show them (by a move to an open "
-            "zone, or by `state.reveal`), or tell by `state.tell_lacks` that the zone lacks them."
+            "zone, or by `state.reveal`), or tell what it shows: by `state.tell_lacks` that the "
+            "zone lacks them, else by `bgf_contradictions` and `state.disclose()`."
         ),
         (
             "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie. Jeśli skutek "
             "zależy od elementów, które ma inny gracz, pokaż je (ruchem do odkrytej strefy albo "
-            "przez `state.reveal`) lub powiedz przez `state.tell_lacks`, że w strefie ich brak."
+            "przez `state.reveal`) lub powiedz, co z niego wynika: przez `state.tell_lacks`, że w "
+            "strefie ich brak, a co innego przez `bgf_contradictions` i `state.disclose()`."
+        ),
+    ),
+    "fault.remedy.numbers_shown": (
+        (
+            "Where to look: {source}. Only what {viewer} knows may be used there. If the rules "
+            "open a hidden number, they must call `state.disclose()`."
+        ),
+        (
+            "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie. Jeśli reguły "
+            "odkrywają ukrytą liczbę, muszą wywołać `state.disclose()`."
         ),
     ),
     "fault.remedy.shown_and_hidden": (
@@ -330,6 +345,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         (
             "partia nie jest skończona po {count} {count:ruchu|ruchach|ruchach}: reguły nigdy "
             "jej nie kończą albo `longest` w game.yaml jest za niskie"
+        ),
+    ),
+    "fault.not_over_if": (
+        (
+            "the match is not over after {count} actions if all players choose {name} wherever "
+            "they can: let the rules end it all the same, by a limit of rounds, for example; or "
+            "`longest` in game.yaml is too low"
+        ),
+        (
+            "partia nie jest skończona po {count} {count:ruchu|ruchach|ruchach}, jeśli wszyscy "
+            "gracze wybierają {name}, gdy tylko mogą: niech reguły i tak ją kończą, na przykład "
+            "po pewnej liczbie rund; albo `longest` w game.yaml jest za niskie"
         ),
     ),
     "fault.see": (
@@ -739,6 +766,20 @@ TEXTS: dict[str, tuple[str, str]] = {
         '"{action}" can be taken back, although {told}',
         "„{action}” da się cofnąć, choć {told}",
     ),
+    "fault.undone_but_concluded": (
+        (
+            'player {player} can take back "{action}", although {viewer} learns something from it: '
+            "if {labels} had changed places, `bgf_contradictions` would return 0 before the "
+            "action, and {number} after it. Call `state.disclose()` where the rules tell it: in "
+            "`apply` of the kind of action {kind}{place}, or in a hook that runs after it"
+        ),
+        (
+            "gracz {player} może cofnąć „{action}”, choć {viewer} dowiaduje się z tego ruchu "
+            "czegoś: gdyby zamieniono {labels}, `bgf_contradictions` zwróciłoby przed nim 0, "
+            "a po nim {number}. Tam, gdzie reguły to mówią, należy wywołać `state.disclose()`: "
+            "w `apply` rodzaju ruchu {kind}{place} albo w haku wywoływanym po nim"
+        ),
+    ),
     "fault.chance_used": ("it used chance", "użyto w nim losu"),
     "fault.learned": (
         "somebody learned which component {component} is",
@@ -1060,8 +1101,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "fault.negative_number": (
-        "the counter {name} has fallen to {number}, below 0",
-        "licznik {name} spadł poniżej 0, do {number}",
+        "the counter {name} has fallen to {number}, below 0; where to look: {where}",
+        "licznik {name} spadł do {number}, poniżej 0; gdzie szukać: {where}",
+    ),
+    "fault.source.set_up": ("`bgf_setup`", "`bgf_setup`"),
+    "fault.source.moved_by_hand": (
+        (
+            "change zones only by methods of the state, such as `state.move`, and not "
+            "`state.zones` itself"
+        ),
+        "zmieniaj strefy tylko metodami stanu, takimi jak `state.move`, a nie samo `state.zones`",
     ),
     "fault.chance_in_action": (
         (
@@ -1272,6 +1321,18 @@ TEXTS: dict[str, tuple[str, str]] = {
             "w innym procesie wynik jest inny: {found}. Możliwe przyczyny: kolejność zbioru, "
             "`hash`, `id`, zegar albo `random`; posortuj zbiór, a losuj przez `state.below`. "
             "Może też reguły pamiętają coś z innej partii: trzymaj to w stanie"
+        ),
+    ),
+    "fault.clock": (
+        (
+            "at another date or time the result is different: {found}. The rules read the clock "
+            "(`date.today`, `datetime.now`, `time.time`): decide by the state and by chance alone "
+            "(`state.below`), or make it an option of the match"
+        ),
+        (
+            "w innym dniu albo o innej godzinie wynik jest inny: {found}. Reguły czytają zegar "
+            "(`date.today`, `datetime.now`, `time.time`): niech decyduje tylko stan i los "
+            "(`state.below`) albo opcja partii"
         ),
     ),
     "fault.changed_by_loading": (

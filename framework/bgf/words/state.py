@@ -231,6 +231,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "component {component} ({kind}) lies in {count} zones",
         "element {component} ({kind}) leży w {count} {count:strefie|strefach|strefach}",
     ),
+    "state.doubled": (
+        "component {component} ({kind}) lies in {count} zones: {zones}",
+        "element {component} ({kind}) leży w {count} {count:strefie|strefach|strefach}: {zones}",
+    ),
     "state.supply": (
         "supply {supply} is {found}, not {total}",
         "zapas {supply} to {found}, a nie {total}",

@@ -25,9 +25,10 @@ from bgf.engine.game import Game
 from bgf.errors import BgfError, PluginError, nearest
 from bgf.interrupts import Interruption
 from bgf.testing.checks import CHECKS
-from bgf.testing.examine import Examination, Verdict, walks_of
+from bgf.testing.examine import Examination, Verdict, more_walks_of, walks_of
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import slowness, time_limit
+from bgf.testing.reached import Reached
 from bgf.testing.setting import Setting
 from bgf.testing.trace import TracedRule, traced
 from bgf.words import Message, Words, in_language, join_messages, message
@@ -63,7 +64,9 @@ class _CheckReport:
         seed: the seed of the matches.
         verdicts: whether each promise is kept.
         rules: the rules with the matches that exercised them; None if they were not looked at.
-        played: the number of matches played.
+        looked_at: the number of matches that were looked at.
+        missing: what no match has reached, see `Reached.missing`; None after Ctrl-C.
+        played: the number of matches that were played.
         left_out: messages about promises and matches that were left out.
         interrupted: whether the check was interrupted.
     """
@@ -75,6 +78,8 @@ class _CheckReport:
     seed: int
     verdicts: Sequence[Verdict]
     rules: Sequence[TracedRule] | None
+    looked_at: int
+    missing: Mapping[str, Sequence[str]] | None
     played: int
     left_out: Sequence[str]
     interrupted: bool
@@ -122,8 +127,9 @@ def check_game(
         raise
     seconds = _PLAYING_LIMIT * slowness() * max(1.0, games / USUAL_MATCHES)
     walks = walks_of(checked, games, seed, skip or ())
+    more = more_walks_of(checked, games, seed, skip or ())
     with progress_on(sys.stderr, os.environ) as progress:
-        examination = Examination(walks, progress, seconds, interruption)
+        examination = Examination(walks, progress, seconds, interruption, more)
         verdicts = _verdicts(examination, names, skip or ())
         traces: list[Sequence[TracedRule]] = []
 
@@ -133,6 +139,9 @@ def check_game(
         if RULES in names and not examination.interrupted and not examination.is_over():
             examination.run(trace_rules)
     rules = traces[0] if traces else None
+    missing = None
+    if examination.reached is not None and not examination.interrupted:
+        missing = examination.reached.missing()
     report = _CheckReport(
         game,
         checked,
@@ -142,6 +151,8 @@ def check_game(
         verdicts,
         rules,
         len(examination.walks),
+        missing,
+        examination.played,
         _left_out(names, option, examination, verdicts, are_rules_seen=rules is not None),
         examination.interrupted,
     )
@@ -157,7 +168,9 @@ def _report_of_nothing(
     left_out = _unwanted(names, option, verdicts)
     if RULES in names:
         left_out.append(message("check.left_out.interrupted", names=RULES))
-    return _CheckReport(game, None, content, games, seed, verdicts, None, 0, left_out, True)
+    return _CheckReport(
+        game, None, content, games, seed, verdicts, None, 0, None, 0, left_out, True
+    )
 
 
 def _report_on(report: _CheckReport, json: bool) -> int:
@@ -312,9 +325,12 @@ def _document(report: _CheckReport) -> dict[str, Any]:
             for verdict in report.verdicts
         ],
     }
+    if report.missing is not None:
+        missing = {sort: list(names) for sort, names in report.missing.items()}
+        document["never_reached"] = {"matches": report.played, **missing}
     if report.rules is not None:
         document["rules"] = {
-            "matches": report.played,
+            "matches": report.looked_at,
             "never_exercised": report.rules_in(0),
             "not_seen": report.rules_in(None),
         }
@@ -345,6 +361,10 @@ def _report_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words
     yield terminal.line()
     if report.verdicts:  # else only the list of rules was wanted
         yield from _summary_lines(report, terminal, words)
+    if report.missing is not None and any(report.missing.values()):
+        what = Reached.in_words(report.missing)
+        told = words("check.never_reached", count=report.played, what=what)
+        yield from (terminal.line(line) for line in wrap(terminal.clean(told), terminal.width))
     if report.left_out:
         told = words("check.left_out", what=join_messages("; ", report.left_out))
         yield from (terminal.line(line) for line in wrap(told, terminal.width))
@@ -466,10 +486,10 @@ def _rule_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words) 
     for matches, key in heads.items():
         found = report.rules_in(matches)
         if found:
-            told = words(key, count=report.played, rules=", ".join(found))
+            told = words(key, count=report.looked_at, rules=", ".join(found))
             yield from wrap(terminal.clean(told), terminal.width)
     if not report.rules_in(0):
-        yield words("check.rules.all", count=report.played)
+        yield words("check.rules.all", count=report.looked_at)
 
 
 def _summary_lines(

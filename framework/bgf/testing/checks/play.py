@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
+from bgf.testing.causes import source_of_change
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
-from bgf.words import message
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -43,9 +44,27 @@ def _check_amounts(walk: Walk) -> None:
         numbers = [here.state.counters[slot] for here in positions]
         if not is_negative_amount(numbers):
             continue
-        first_negative = next(here for here in positions if here.state.counters[slot] < 0)
-        words = message("fault.negative_number", name=name, number=min(numbers))
-        raise first_negative.fault("conservation", words)
+        index = next(index for index, number in enumerate(numbers) if number < 0)
+        where = _source_of_negative(positions, index, slot)
+        words = message("fault.negative_number", name=name, number=numbers[index], where=where)
+        raise positions[index].fault("conservation", words)
+
+
+def _source_of_negative(positions: Sequence[Position], index: int, slot: int) -> Message:
+    """Names the code that lets a counter fall below 0.
+
+    Args:
+        positions: the first positions of the match.
+        index: the index of the first position in which the counter is negative.
+        slot: the slot of the counter.
+    """
+    here = positions[index]
+    if not here.steps:
+        return message("fault.source.set_up")
+    player, text = here.steps[-1]
+    action = here.game.parse_action(text)
+    before = positions[index - 1].state
+    return source_of_change(before, action, player, lambda state: state.counters[slot] < 0)
 
 
 def amounts(layout: Layout, players: int) -> Iterator[tuple[str, int]]:

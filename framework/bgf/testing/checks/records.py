@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from itertools import pairwise
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Any
 
+from bgf.records.chronicle import is_barrier
 from bgf.records.match import Match
 from bgf.records.record import Record, RecordError
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.notation import notation
 from bgf.testing.checks.promise import promise
+from bgf.testing.conclusions import conclusion_from
 from bgf.testing.differences import changed
 from bgf.words import join_messages, message
 
@@ -22,6 +26,9 @@ __all__ = ["records", "undo"]
 
 _SHARE_UNDONE = 0.2
 """The share of the actions that may be undone and are."""
+
+_MOST = 300  # actions of a match from which players may conclude something
+_CONCLUSIONS = 4  # actions of each kind in a match that are looked at for that
 
 
 @promise(clones, notation, share=0.2)
@@ -63,9 +70,16 @@ def _check_same(here: Position, replayed: State, text: str) -> None:
         raise here.fault("records", words)
 
 
-@promise(clones, records, share=0.2)
+@promise(clones, records, share=0.2, skims=True)
 def undo(walk: Walk) -> None:
     """An action can be taken back, exactly, unless it revealed something or used chance."""
+    if walk.is_looked_at_in_full or walk.wanted:
+        _check_undo(walk)
+    _check_conclusions(walk)
+
+
+def _check_undo(walk: Walk) -> None:
+    """Raises Fault if undo is refused for no reason, permitted after a reveal, or not exact."""
     match = _started(walk)
     rng = walk.setting.rng("undo")
     before: dict[str, Any] = match.state.to_dict()
@@ -93,6 +107,29 @@ def undo(walk: Walk) -> None:
                 raise here.fault("undo", words)
             match.play(action, player)
         before = after
+
+
+def _check_conclusions(walk: Walk) -> None:
+    """Raises Fault if players conclude something from an action that can be taken back.
+
+    In a match with a script, only the last action is looked at, as the fault shows there.
+    """
+    if walk.setting.players == 1 or walk.game.hooks.contradictions is None:
+        return
+    rng = walk.setting.rng("conclusions")
+    pairs = list(pairwise(walk.history(_MOST)))
+    chosen = pairs[-1:] if walk.script else rng.sample(pairs, len(pairs))
+    looks: Counter[str] = Counter()  # by kind of action
+    for here, after in chosen:
+        player, text = after.steps[-1]
+        action = walk.game.parse_action(text)
+        kind = action.kind.name
+        if looks[kind] == _CONCLUSIONS or is_barrier(here.state, after.state, player, action):
+            continue
+        looks[kind] += 1
+        found = conclusion_from(here.state, after.state, action, player, rng)
+        if found is not None:
+            raise after.fault("undo", found)
 
 
 def _started(walk: Walk) -> Match:

@@ -36,7 +36,7 @@ from bgf.testing.shown import LEGAL, channel_name, channels, difference_in, some
 from bgf.testing.swap import viewer_name
 from bgf.testing.tries import Tries, tries_at
 from bgf.testing.walk import PlayerAction, in_order
-from bgf.words import message
+from bgf.words import Message, message
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
@@ -70,6 +70,7 @@ _TIME = 120.0  # seconds in which another process must be finished
 _OTHERS = 20  # other matches that other processes ask about
 _HASH_SEEDS = ("0", "1", "22", "0")  # the same in every run; the last process asks backwards
 _LOADS_AGAIN = 1  # the process that makes the game several times
+_FALSE_CLOCK = 2  # the process with a false clock
 _OF_LOADING = {
     LOADED_WITHOUT_MODS: "fault.changed_by_mods",
     LOADED_AGAIN: "fault.changed_by_loading",
@@ -385,17 +386,21 @@ def processes(walk: Walk) -> None:
     asks about the positions of this match and of some others in reverse order, each after one that
     is like it. This finds rules that remember an answer, and give it to a question about
     another position. One process loads the game several times: what rules or mods change in a class
-    or a module when they are loaded would be changed for every game.
+    or a module when they are loaded would be changed for every game. Another process has a false
+    clock.
     """
     scripts = [_script(walk), *_other_scripts(walk)]
     order = _order(walk, scripts)
-    first, *others, backwards = reports = _elsewhere(order)
+    reports = _elsewhere(order)
+    first, *others, backwards = reports
     # What loading again changes is told last: a difference of a position is plainer.
     first_position = reports[_LOADS_AGAIN][0][0]
     loaded = {name: first_position.pop(name, None) for name in _OF_LOADING}
-    for other in others:
-        _compare_processes(scripts, first, other, is_backwards=False)
-    _compare_processes(scripts, first, backwards, is_backwards=True)
+    of_clock = "fault.clock" if _depends_on_clock(order, reports) else "fault.process"
+    for number, other in enumerate(others, 1):
+        key = of_clock if number == _FALSE_CLOCK else "fault.process"
+        _compare_processes(scripts, first, other, key)
+    _compare_processes(scripts, first, backwards, "fault.process", is_backwards=True)
     for name, pair in loaded.items():
         if pair is not None:
             words = message(_OF_LOADING[name], found=changed(*pair))
@@ -406,8 +411,9 @@ def _compare_processes(
     scripts: Sequence[Script],
     matches: Sequence[Sequence[_Report]],
     other_matches: Sequence[Sequence[_Report]],
+    key: str,
     *,
-    is_backwards: bool,
+    is_backwards: bool = False,
 ) -> None:
     """Raises Fault if matches are not the same in two processes.
 
@@ -415,6 +421,7 @@ def _compare_processes(
         scripts: the matches.
         matches: the reports of one process on their positions.
         other_matches: those of the other process.
+        key: the ID of the text about a difference that is not one of the order.
         is_backwards: whether the other process asked in reverse order.
     """
     for script, positions, others in zip(scripts, matches, other_matches, strict=True):
@@ -425,8 +432,10 @@ def _compare_processes(
                 continue
             is_same_state = one.get("state") == other.get("state")
             depends_on_order = is_backwards and is_same_state
-            find = _of_order if depends_on_order else _of_process
-            check, words = find(one, other)
+            if depends_on_order:
+                check, words = _of_order(one, other)
+            else:
+                check, words = "processes", message(key, found=_difference(one, other))
             raise _fault_in(script, number, check, words)
 
 
@@ -461,10 +470,9 @@ def _fault_in(script: Script, number: int, check: str, words: str) -> Fault:
     return Fault(check, words, setting, steps)
 
 
-def _of_process(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
-    """Returns the check and the words for a report that differs in another process."""
-    found = changed(_in_one(one), _in_one(other))
-    return "processes", message("fault.process", found=found)
+def _difference(one: Mapping[str, Any], other: Mapping[str, Any]) -> Message:
+    """Returns the words for what differs between the reports of two processes on a position."""
+    return changed(_in_one(one), _in_one(other))
 
 
 def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
@@ -505,26 +513,60 @@ def _order(walk: Walk, scripts: list[Script]) -> Order:
         folder = None if game.folder is None else str(game.folder)
         mods = [mod.name for mod in game.mods]
         maker = ("bgf.api:load", game.name, folder, mods)
-    return {"maker": list(maker), "matches": scripts, "backwards": False, "loads_again": False}
+    return {
+        "maker": list(maker),
+        "matches": scripts,
+        "backwards": False,
+        "loads_again": False,
+        "is_clock_false": False,
+    }
 
 
-def _elsewhere(order: Order) -> list[list[list[_Report]]]:
-    """Returns the reports of several processes, which run at the same time, on each match."""
+def _depends_on_clock(order: Order, reports: list[list[list[_Report]]]) -> bool:
+    """Returns whether the match differs in the process with a false clock, and because of it.
+
+    If it differs, or the process failed, another process with the same hashes and the real clock
+    reports in its place.
+    """
+    first, false = reports[0], reports[_FALSE_CLOCK]
+    if false == first:
+        return False
+    (real,) = _elsewhere(order, [_HASH_SEEDS[_FALSE_CLOCK]])
+    if false and real == first:
+        return True
+    reports[_FALSE_CLOCK] = real
+    return False
+
+
+def _elsewhere(order: Order, hash_seeds: Sequence[str] = _HASH_SEEDS) -> list[list[list[_Report]]]:
+    """Returns the reports of processes, which run at the same time, on each match.
+
+    The report of the process with a false clock is empty if it failed: the clock may be why.
+
+    Args:
+        order: the order for all of them; each gets a task of its own besides if there are several.
+        hash_seeds: the seed of the hashes of each process.
+    """
+    are_all = len(hash_seeds) > 1
     started: list[subprocess.Popen[str]] = []
-    last = len(_HASH_SEEDS) - 1
+    last = len(hash_seeds) - 1
     with TemporaryDirectory() as folder:
         try:
-            for number, hash_seed in enumerate(_HASH_SEEDS):
+            for number, hash_seed in enumerate(hash_seeds):
                 own_order: Order = {
                     **order,
-                    "backwards": number == last,
+                    "backwards": are_all and number == last,
                     "loads_again": number == _LOADS_AGAIN,
+                    "is_clock_false": number == _FALSE_CLOCK,
                 }
                 path = Path(folder) / f"order-{number}.json"
                 path.write_text(json.dumps(own_order), "utf-8")
                 with interrupts_wait():  # else a process that has just started might stay
                     started.append(_started(path, hash_seed))
-            return [_reports_of(process) for process in started]
+            return [
+                _reports_of(process, may_fail=number == _FALSE_CLOCK)
+                for number, process in enumerate(started)
+            ]
         finally:
             with interrupts_wait():
                 for process in started:
@@ -554,9 +596,16 @@ def _started(order: Path, hash_seed: str) -> subprocess.Popen[str]:
         )
 
 
-def _reports_of(process: subprocess.Popen[str]) -> list[list[_Report]]:
-    """Returns the reports of a process on each match, once it has finished."""
+def _reports_of(process: subprocess.Popen[str], *, may_fail: bool = False) -> list[list[_Report]]:
+    """Returns the reports of a process on each match, once it has finished.
+
+    Args:
+        process: the process.
+        may_fail: whether to return nothing if it failed, instead of raising RuntimeError.
+    """
     out, err = process.communicate(timeout=_TIME)
+    if process.returncode and may_fail:
+        return []
     if process.returncode:
         raise RuntimeError(f"another process failed: {err.strip()[-1000:]}")
     reports: list[list[_Report]] = json.loads(out)

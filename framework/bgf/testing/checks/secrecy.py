@@ -73,7 +73,9 @@ def _check_counters(here: Position, viewer: int | None, samples: Sequence[State]
         states = [here.state, *samples]
         numbers = [state.counters[slot] for state in states]
         if is_negative_amount(numbers):
-            words = message("fault.negative_number", name=name, number=min(numbers))
+            where = message("fault.source.hook", hook="bgf_draw_counters", place="")
+            facts = {"name": name, "number": min(numbers), "where": where}
+            words = message("fault.negative_number", **facts)
             raise _fault_in_sample(here, viewer, words)
 
 

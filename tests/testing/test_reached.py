@@ -1,0 +1,134 @@
+"""Matches are led to kinds of action that are seldom possible, and to an end that nobody wants."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+import pytest
+
+from bgf import State, Turn, hookimpl
+from bgf.engine.flow import Stage
+from bgf.testing.examine import Examination, more_walks_of, walks_of
+
+from .sound import ROUNDS, Draw, Hide, Kind, Pass, Play, Put, Sound, made
+
+MATCHES = 8
+SEEDS = (0, 3, 4)
+"""Seeds with which the first matches do not reach the jump."""
+
+
+class Jump(Kind):
+    """Legal only for players who have drawn cards in most turns."""
+
+    name = "jump"
+    cards = 6
+
+    def may(self, turn: Turn) -> bool:
+        return len(turn.state.zones[self.hand[turn.player]]) >= self.cards
+
+
+class FailingJump(Jump):
+    def apply(self, turn: Turn) -> Stage | None:
+        raise RuntimeError("jumped")
+
+
+class SoundJump(Jump):
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
+
+
+class ImpossibleJump(SoundJump):
+    cards = 99
+
+
+class Rests(Sound):
+    """A round ends the match only if somebody has put a stone: those who only rest never end it."""
+
+    kinds: ClassVar[tuple[type[Kind], ...]] = (Draw, Put, Hide, Pass)
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        if state.round >= ROUNDS and state.counters[state.layout.counter("stones")] < 9:
+            state.end_phase()
+
+
+class Rest(Kind):
+    name = "rest"
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
+
+
+class RestsWithin(Rests):
+    """The same with a limit of rounds."""
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        super().bgf_round_end(state)
+        if state.round == 2 * ROUNDS:
+            state.end_phase()
+
+
+Rests.kinds = RestsWithin.kinds = (Rest, Put, Hide)
+
+
+def rules(jump: type[Kind]) -> type[Any]:
+    """Returns the sound rules with a jump."""
+    return type("Jumps", (Sound,), {"kinds": (Draw, Play, Hide, jump, Pass)})
+
+
+def examined(rules: type[Any], seed: int = 0) -> Examination:
+    """Returns the examination of a game, with more matches than wanted."""
+    game = made(rules)
+    walks = walks_of(game, MATCHES, seed)
+    return Examination(walks, more=more_walks_of(game, MATCHES, seed))
+
+
+def ending_faults(examination: Examination) -> list[str]:
+    """Returns the faults of `ending` in words."""
+    verdicts = examination.verdicts(["ending"])
+    return [str(fault.words) for verdict in verdicts for fault in verdict.faults]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_a_kind_of_action_that_is_seldom_possible_is_tried(seed: int) -> None:
+    (fault,) = ending_faults(examined(rules(FailingJump), seed))
+    assert "jumped" in fault
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_the_first_matches_do_not_reach_it(seed: int) -> None:
+    found = Examination(walks_of(made(rules(SoundJump)), MATCHES, seed))
+    assert found.reached is not None
+    assert "jump" in found.reached.missing()["actions"]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_checks_look_at_a_match_with_such_a_kind(seed: int) -> None:
+    examination = examined(rules(SoundJump), seed)
+    assert ending_faults(examination) == []
+    assert any(("played", "jump") in walk.features() for walk in examination.walks)
+    assert examination.reached is not None
+    assert "jump" not in examination.reached.missing()["actions"]
+
+
+def test_what_no_match_reaches_is_named() -> None:
+    examination = examined(rules(ImpossibleJump))
+    assert examination.reached is not None
+    missing = examination.reached.missing()
+    assert "jump" in missing["actions"]
+    assert missing["phases"] == []
+    assert MATCHES < examination.played <= 4 * MATCHES
+    words = str(examination.reached.in_words(missing))
+    assert "jump" in words
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_match_must_end_even_if_nobody_wants_it(seed: int) -> None:
+    (fault,) = ending_faults(examined(Rests, seed))
+    assert "not over after 200 actions if all players choose rest wherever they can" in fault
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_a_limit_of_rounds_ends_it(seed: int) -> None:
+    assert ending_faults(examined(RestsWithin, seed)) == []
