@@ -127,6 +127,18 @@ class _VisibleDifference(NamedTuple):
     otherwise: Any
 
 
+class _Contradiction(NamedTuple):
+    """Numbers of a sample that are impossible.
+
+    Attributes:
+        numbers: the numbers.
+        difference: the difference that the viewer would see; None if no action leads to them.
+    """
+
+    numbers: Numbers
+    difference: _VisibleDifference | None
+
+
 class _HiddenAction:
     """An action of a match that a viewer does not see.
 
@@ -148,31 +160,38 @@ class _HiddenAction:
         self._ranges = self._sampled_ranges(_SAMPLES_BEFORE)
 
     def check(self) -> None:
-        """Raises Fault if a sample after the action contradicts what the viewer has seen."""
-        found = self._contradiction()
-        if found is None:
+        """Raises Fault if samples after the action contradict what the viewer has seen."""
+        if self._contradiction_of_sample() is None:
             return
         self._ranges = self._sampled_ranges(_SURE_BEFORE)
-        all_found = [self._contradiction() for _ in range(_SURE_AFTER)]
+        all_found = [self._contradiction_of_sample() for _ in range(_SURE_AFTER)]
         sure = [found for found in all_found if found is not None]
         if len(sure) >= _LEAST:
-            raise self._fault(*sure[0])
+            raise self._fault(sure[0])
 
-    def _contradiction(self) -> tuple[Numbers, _VisibleDifference | None] | None:
-        """Returns the numbers of a sample if they are impossible, else None.
-
-        With them the difference is returned that the viewer would see; None instead if no action
-        leads to the numbers.
-        """
+    def _contradiction_of_sample(self) -> _Contradiction | None:
+        """Returns why the numbers of a sample are impossible; None if they are possible."""
         numbers = self._sample(self._after)
-        if numbers is None or _has_numbers(self._after, numbers):
+        return None if numbers is None else self._contradiction(numbers)
+
+    def _contradiction(self, numbers: Numbers) -> _Contradiction | None:
+        """Returns why numbers are impossible; None if they are possible, or if this is not sure."""
+        if _has_numbers(self._after, numbers):
             return None
         try:
-            return self._contradiction_of(numbers)
+            differences = self._differences(numbers)
         except TooLong:
             raise
         except ANYTHING:  # the rules may fail with numbers that can't be
             return None
+        if differences is None:
+            return None
+        if not differences:
+            return _Contradiction(numbers, None)
+        # Differences after the action of the match are for `bgf.testing.other_numbers`.
+        after_others = (one for one in differences if one.action != self._action)
+        first = next(after_others, None)
+        return None if first is None else _Contradiction(numbers, first)
 
     def _sample(self, state: State) -> Numbers | None:
         """Returns the secret numbers in a sample of a position; None if the rules reject it."""
@@ -213,22 +232,19 @@ class _HiddenAction:
         found = {slot for _, changes in self._changes for slot, change in changes.items() if change}
         return sorted(found)
 
-    def _contradiction_of(
-        self, numbers: Numbers
-    ) -> tuple[Numbers, _VisibleDifference | None] | None:
-        """Returns numbers if they are impossible; see `_contradiction`."""
-        differences = []
+    def _differences(self, numbers: Numbers) -> list[_VisibleDifference] | None:
+        """Returns a difference for each action that leads to the numbers; None if one has none.
+
+        Raises:
+            _Inconclusive: as `_courses`.
+        """
+        found = []
         for before, action in chain(self._likely_courses(numbers), self._courses(numbers)):
             difference = self._difference_after(before, action)
             if difference is None:
                 return None
-            differences.append(difference)
-        if not differences:
-            return numbers, None
-        # Differences after the action of the match are for `bgf.testing.other_numbers`.
-        after_others = (one for one in differences if one.action != self._action)
-        first = next(after_others, None)
-        return None if first is None else (numbers, first)
+            found.append(difference)
+        return found
 
     def _likely_courses(self, numbers: Numbers) -> Iterator[tuple[State, Action]]:
         """Yields positions and actions that lead to the numbers.
@@ -301,13 +317,9 @@ class _HiddenAction:
 
     # -- words ----------------------------------------------------------------------------------
 
-    def _fault(self, numbers: Numbers, difference: _VisibleDifference | None) -> Fault:
-        """Returns the fault that numbers of a sample are impossible.
-
-        Args:
-            numbers: the numbers.
-            difference: the difference that the viewer would see; None if no action leads to them.
-        """
+    def _fault(self, contradiction: _Contradiction) -> Fault:
+        """Returns the fault that numbers of a sample are impossible."""
+        numbers, difference = contradiction
         facts = {
             "after": after_action(self._played, self._index + 1),
             "viewer": viewer_name(self._viewer),
@@ -315,7 +327,7 @@ class _HiddenAction:
         }
         here = self._played.position(self._index + 1)
         if difference is None:
-            named = numbers_in_words(self._after, numbers)
+            named = numbers_in_words(self._after, self._reduced(numbers))
             words = message("fault.no_action_leads", numbers=named, **facts)
             return here.fault("public_events", words)
         before, action, channel, in_match, otherwise = difference
@@ -327,6 +339,16 @@ class _HiddenAction:
             "remedy": self._remedy(before, action, channel),
         }
         return here.fault("public_events", message("fault.differs_after_hidden", **facts))
+
+    def _reduced(self, numbers: Numbers) -> Numbers:
+        """Returns one number to which no action leads by itself; all if there is none."""
+        real = {slot: self._after.counters[slot] for slot in self._slots}
+        for slot, number in numbers.items():
+            one = {**real, slot: number}
+            found = self._contradiction(one)
+            if found is not None and found.difference is None:
+                return one
+        return numbers
 
     def _remedy(self, before: State, action: Action, channel: str) -> object:
         """Returns where to look, and what to do."""
