@@ -117,11 +117,14 @@ note("HidesAndShuffles", "action_secrecy", rules(Draw, HideAndShuffle, Pass), **
 # -- a number is written into a counter that others can't see -----------------------------------
 
 
+HIGHEST_BID = 5
+
+
 class Bid(Kind):
     """Notes a number, which only its player sees later."""
 
     name = "bid"
-    number = param.number(1, 5)
+    number = param.number(1, HIGHEST_BID)
     money = counter(own=True)
 
     def apply(self, turn: Turn) -> Stage | None:
@@ -142,13 +145,13 @@ class Bidding(Sound):
     def bgf_setup(self, state: State) -> None:
         super().bgf_setup(state)
         for player in range(state.players):
-            state.counters[self.money[player]] = state.below(6)
+            state.counters[self.money[player]] = 1 + state.below(HIGHEST_BID)
 
     @hookimpl
     def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
         for player in range(state.players):
             if player != viewer:
-                state.counters[self.money[player]] = state.below(6)
+                state.counters[self.money[player]] = 1 + state.below(HIGHEST_BID)
 
 
 class SecretBid(Bid):

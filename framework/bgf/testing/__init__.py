@@ -15,11 +15,12 @@ Reading order:
    `noting` notes what viewers know within an action, and `open_actions` decides whether a parameter
    tells something hidden.
 4. Whole matches: `twin_match` replays a match with other hidden components, `other_deals` looks for
-   another deal that explains what was seen, and `other_numbers` replays parts of the match with
-   other secret numbers. `set_up_deals` and `set_up_numbers` compare many set-ups with samples;
-   `never` finds values that only samples have. `often` makes many twins of single positions and
-   actions, and `cover` decides which components they swap. `draws` records where chance is drawn,
-   and repeats an action with other chance. `process` plays matches in another process.
+   another deal that explains what was seen. `other_numbers` replays parts of the match with other
+   secret numbers, and `hidden_actions` replays secret actions with other parameters.
+   `set_up_deals` and `set_up_numbers` compare many set-ups with samples; `never` finds values that
+   only samples have. `often` makes many twins of single positions and actions, and `cover` decides
+   which components they swap. `draws` records where chance is drawn, and repeats an action with
+   other chance. `process` plays matches in another process.
 5. Reports: `differences` describes how two values differ, `causes` explains a difference, and
    `twin_faults` turns differences between a match and its twin into faults.
 6. Runs: `suite` makes pytest tests of the checks, and `examine` the report of ``bgf check``.

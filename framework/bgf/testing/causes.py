@@ -39,6 +39,7 @@ __all__ = [
     "remedy_after",
     "remedy_of_refusal",
     "source_of_change",
+    "source_of_effect",
 ]
 
 _AFTERWARDS = (
@@ -159,7 +160,7 @@ def remedy_after(
     zones = _reordered_zones(one, other)
     if zones:
         return message("fault.remedy.order", zones=", ".join(zones), viewer=name)
-    source = _source_of_effect(before, before_in_twin, player, viewer)
+    source = source_of_effect(before, before_in_twin, player, viewer)
     is_held = _is_held(before[0], before_in_twin[0], viewer)
     key = "fault.remedy.held" if is_held else "fault.remedy.source"
     counters, counters_in_twin = before[0].counters, before_in_twin[0].counters
@@ -297,13 +298,20 @@ def _unordered(held: Any) -> Any:
     return sorted(held, key=json.dumps)
 
 
-def _source_of_effect(
+def source_of_effect(
     before: tuple[State, Action],
     before_in_twin: tuple[State, Action],
     player: int,
     viewer: int | None,
 ) -> Message:
-    """Names the code that makes an action have another effect in the twin."""
+    """Names the code that makes an action have another effect in the twin.
+
+    Args:
+        before: the position before the action, and the action.
+        before_in_twin: the position and the action in the twin.
+        player: the player of the action.
+        viewer: a seat, or None for a spectator.
+    """
     state, action = before
     state_in_twin, action_in_twin = before_in_twin
     choices = _choices_played_with(state, action, player)

@@ -11,14 +11,16 @@ example. So this module
 
 If the viewer sees a difference, they know that the sample's numbers are impossible.
 
-There are two exceptions. If another hidden action explains what the viewer saw, such as a lower
-sealed bid of a player with less money, there is no fault. And if a secret number changes by an
-amount that depends on the number itself, the change can't be subtracted, so nothing is reported.
+There are exceptions. If another hidden action explains what the viewer saw, such as a lower sealed
+bid of a player with less money, there is no fault. If a secret number changes by an amount that
+depends on the number itself, the change can't be subtracted, so nothing is reported. This is also
+so if the number may have changed after the difference was seen: all bids are opened, for example,
+and the sample has another bid for the next lot.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cached_property
 from itertools import cycle, islice, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -30,10 +32,10 @@ from bgf.testing.draws import noted_draws
 from bgf.testing.fault import ANYTHING
 from bgf.testing.limit import TooLong
 from bgf.testing.shown import channel_name, difference_in
-from bgf.testing.swap import hidden_counter_slots, viewer_name
+from bgf.testing.swap import hidden_counter_slots, numbers_in_words, viewer_name
 from bgf.testing.twin_faults import after_action
 from bgf.testing.twin_match import OtherCourse, compare_courses, shown_at
-from bgf.words import Message, join_messages, message
+from bgf.words import message
 
 if TYPE_CHECKING:
     from random import Random
@@ -230,7 +232,7 @@ class _Stretch:
             try:
                 state = self._play(begin, first, last)
             except _VisibleDifference as difference:
-                if not self._has_fixed_changes:
+                if self._may_have_changed(numbers, last) or not self._has_fixed_changes:
                     return None
                 return self._unexplained(difference, begin, first, last)
         return None
@@ -287,6 +289,21 @@ class _Stretch:
                     if after.counters[slot] != number + change:
                         return False
         return True
+
+    def _may_have_changed(self, slots: Iterable[int], index: int) -> bool:
+        """Returns whether numbers may have changed between a position and the end of the part.
+
+        They may have if a hidden action was played, even if it has not changed them in the match.
+
+        Args:
+            slots: the slots of the numbers.
+            index: the index of the position.
+        """
+        end = self._checkpoints[-1]
+        if any(self._is_hidden(later) for later in range(index, end)):
+            return True
+        states = self._played.states[index : end + 1]
+        return any(len({state.counters[slot] for state in states}) > 1 for slot in slots)
 
     def _reduced(
         self, numbers: Numbers, difference: _VisibleDifference
@@ -433,11 +450,9 @@ class _Stretch:
         """Returns the fault that the viewer can rule out the numbers of a sample."""
         played = self._played
         begin = self._checkpoints[0]
-        before = played.states[begin].counters
-        named = [self._named(slot, number, before[slot]) for slot, number in numbers.items()]
         facts = {
             "viewer": viewer_name(self._viewer),
-            "numbers": join_messages("; ", named),
+            "numbers": numbers_in_words(played.states[begin], numbers),
             "count": difference.index - begin,
             "remedy": message("fault.remedy.numbers"),
         }
@@ -456,20 +471,3 @@ class _Stretch:
             }
             words = message("fault.differs_with_numbers", **facts)
         return here.fault("public_events", words)
-
-    def _named(self, slot: int, number: int, real: int) -> Message:
-        """Returns the words for a counter that has another number.
-
-        Args:
-            slot: the slot of the counter.
-            number: the other number.
-            real: the number in the match.
-        """
-        for counter in self._played.states[0].layout.secret_counters:
-            for owner, first in enumerate(counter.slots):
-                if first <= slot < first + counter.width:
-                    facts = {"counter": counter.id, "number": number, "real": real}
-                    if counter.per_player:
-                        return message("fault.other_number_of_player", player=owner, **facts)
-                    return message("fault.other_number", **facts)
-        raise AssertionError("the slot is that of a secret counter")

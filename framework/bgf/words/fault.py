@@ -299,6 +299,10 @@ TEXTS: dict[str, tuple[str, str]] = {
             "jawnego licznika i wywołaj `state.disclose()`."
         ),
     ),
+    "fault.remedy.numbers_at": (
+        "Where to look: {source}. {remedy}",
+        "Gdzie szukać: {source}. {remedy}",
+    ),
     "fault.remedy.unseen": (
         (
             "No player has seen these components, so no rule may depend on them: reveal what "
@@ -970,6 +974,30 @@ TEXTS: dict[str, tuple[str, str]] = {
             "{after} {viewer} zobaczyłby co innego ({channel}), gdyby {count} "
             "{count:ruch|ruchy|ruchów} wcześniej {numbers}: {found}. Wie więc, że tak nie było, "
             "a w próbkach jest taka liczba. {remedy}"
+        ),
+    ),
+    "fault.differs_after_hidden": (
+        (
+            "{after}, the {channel} would differ for {viewer} if player {player} had played "
+            '"{other}", so that {numbers}: {found}. So {viewer} knows that this was not so, but '
+            "samples have such a number. {remedy}"
+        ),
+        (
+            "{after} {viewer} zobaczyłby co innego ({channel}), gdyby gracz {player} zagrał "
+            "„{other}”, a {numbers}: {found}. Wie więc, że tak nie było, a w próbkach jest taka "
+            "liczba. {remedy}"
+        ),
+    ),
+    "fault.no_action_leads": (
+        (
+            "{after}, samples for {viewer} are as if {numbers}, but no legal action of player "
+            "{player} leads to that. Let `bgf_draw_counters` draw only numbers that are possible "
+            "with what everybody sees: for example, no bid above the coins of a player."
+        ),
+        (
+            "{after} próbki ({viewer}) są takie, jakby {numbers}, choć nie prowadzi do tego żaden "
+            "dozwolony ruch gracza {player}. Losuj w `bgf_draw_counters` tylko liczby możliwe "
+            "przy tym, co wszyscy widzą: na przykład nie większą ofertę niż monety gracza."
         ),
     ),
     "fault.refused_with_numbers": (

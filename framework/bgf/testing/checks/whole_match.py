@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 from bgf.testing.checks.action_secrecy import action_secrecy
 from bgf.testing.checks.promise import promise
 from bgf.testing.fault import Fault
+from bgf.testing.hidden_actions import check_hidden_actions
 from bgf.testing.often import check_often, check_set_ups
 from bgf.testing.open_actions import tell_hidden
 from bgf.testing.other_deals import with_one_trade
@@ -101,6 +102,7 @@ def _play_twins(walk: Walk) -> None:
         _check_forced_actions(played, rng)
     check_often(played)
     check_other_numbers(played, walk.setting.rng("numbers"))
+    check_hidden_actions(played, walk.setting.rng("hidden actions"))
     for number in sorted(rng.sample(range(last), min(_STEPS, last))):
         _check_choice(played, number, rng)
 
