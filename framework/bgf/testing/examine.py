@@ -158,6 +158,8 @@ class Examination:
     Attributes:
         walks: the matches to look at; only the beginning of a match with a fault.
         reached: what the matches have reached; None if there are none.
+        endless_if: the kinds of action with which a match goes on for `longest` actions without an
+            end if all players choose them wherever they can.
         played: the number of matches that were played.
         unplayed: the number of matches that were not played, as no actions were left.
         cut: the number of matches that were stopped before their end, for the same reason.
@@ -186,6 +188,7 @@ class Examination:
         self._left_out = frozenset(name for walk in walks for name in walk.left_out)
         self.walks: list[Walk] = []
         self.reached = Reached(walks[0].game) if walks else None
+        self.endless_if: list[str] = []
         self.played = 0
         self.unplayed = 0
         self.cut = 0
@@ -204,20 +207,24 @@ class Examination:
     def _play_stubbornly(self, more: Iterator[Walk], reached: Reached) -> None:
         """Plays matches in which all players choose one kind of action wherever they can.
 
-        They show rules that never end a match unless players want it to end. If a random match has
-        no end, there is no need for them.
+        They show rules that never end a match unless players want it to end, which is no fault: see
+        `endless_if`. If a random match has no end, there is no need for them.
         """
-        if "ending" in self._found or self.cut:
+        if "ending" in self._found or self.cut or not self.walks:
             return
+        longest = self.walks[0].game.longest
         left = _STUBBORN_ACTIONS * len(self.walks)
-        for kind in self.walks[0].game.kinds if self.walks else ():
+        for kind in self.walks[0].game.kinds:
             walk = next(more, None)
             if walk is None or left <= 0 or self._is_hopeless():
                 return
             self._progress("matches", 1, 1)
             walk.favoured = [kind]
+            walk.most = longest
             played, has_news = self._played(walk, reached)
             left -= walk.length
+            if walk.length == longest and not walk.is_whole:
+                self.endless_if.append(kind)
             if has_news:
                 self.walks += played
 
@@ -231,7 +238,7 @@ class Examination:
             if left <= 0 or self._is_hopeless() or not reached.is_worth_more():
                 return
             self._progress("matches", 1, 1)
-            walk.most = max(_LEAST, left)
+            walk.most = min(max(_LEAST, left), walk.game.longest)
             walk.favoured = reached.missing()[ACTIONS]
             if number % 2 and walk.pick is any_kind:
                 walk.pick = at_ends

@@ -378,9 +378,6 @@ class Walk:
                 return
             if len(steps) >= longest:
                 words = message("fault.not_over", count=longest)
-                if self.favoured:
-                    kinds = ", ".join(self.favoured)
-                    words = message("fault.not_over_if", count=longest, name=kinds)
                 raise Fault("ending", words, self.setting, steps)
             chosen = self._chosen(choose, here)
             if chosen is None:

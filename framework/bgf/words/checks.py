@@ -240,6 +240,17 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the {count:phase|phases} {names}",
         "{count:faza|fazy|fazy} {names}",
     ),
+    "check.endless_if": (
+        (
+            "A match may never end: after {count} actions it still goes on if all players choose "
+            "{names} wherever they can. That is sound if players want it to end."
+        ),
+        (
+            "Partia może nigdy się nie skończyć: po {count} {count:ruchu|ruchach|ruchach} wciąż "
+            "trwa, jeśli wszyscy gracze wybierają {names}, gdy tylko mogą. Nie szkodzi, jeśli "
+            "graczom zależy na jej końcu."
+        ),
+    ),
     "check.left_out": ("Not checked: {what}.", "Niesprawdzone: {what}."),
     "check.left_out.unwanted": (
         "left out by {option}: {names}",

@@ -351,18 +351,6 @@ TEXTS: dict[str, tuple[str, str]] = {
             "jej nie kończą albo `longest` w game.yaml jest za niskie"
         ),
     ),
-    "fault.not_over_if": (
-        (
-            "the match is not over after {count} actions if all players choose {name} wherever "
-            "they can: let the rules end it all the same, by a limit of rounds, for example; or "
-            "`longest` in game.yaml is too low"
-        ),
-        (
-            "partia nie jest skończona po {count} {count:ruchu|ruchach|ruchach}, jeśli wszyscy "
-            "gracze wybierają {name}, gdy tylko mogą: niech reguły i tak ją kończą, na przykład "
-            "po pewnej liczbie rund; albo `longest` w game.yaml jest za niskie"
-        ),
-    ),
     "fault.see": (
         "can't be checked before {tests} passes",
         "nie da się tego sprawdzić, dopóki nie przejdzie {tests}",

@@ -66,6 +66,7 @@ class _CheckReport:
         rules: the rules with the matches that exercised them; None if they were not looked at.
         looked_at: the number of matches that were looked at.
         missing: what no match has reached, see `Reached.missing`; None after Ctrl-C.
+        endless_if: the kinds of action with which a match may never end, see `Examination`.
         played: the number of matches that were played.
         left_out: messages about promises and matches that were left out.
         interrupted: whether the check was interrupted.
@@ -80,6 +81,7 @@ class _CheckReport:
     rules: Sequence[TracedRule] | None
     looked_at: int
     missing: Mapping[str, Sequence[str]] | None
+    endless_if: Sequence[str]
     played: int
     left_out: Sequence[str]
     interrupted: bool
@@ -152,6 +154,7 @@ def check_game(
         rules,
         len(examination.walks),
         missing,
+        examination.endless_if,
         examination.played,
         _left_out(names, option, examination, verdicts, are_rules_seen=rules is not None),
         examination.interrupted,
@@ -169,7 +172,7 @@ def _report_of_nothing(
     if RULES in names:
         left_out.append(message("check.left_out.interrupted", names=RULES))
     return _CheckReport(
-        game, None, content, games, seed, verdicts, None, 0, None, 0, left_out, True
+        game, None, content, games, seed, verdicts, None, 0, None, [], 0, left_out, True
     )
 
 
@@ -328,6 +331,7 @@ def _document(report: _CheckReport) -> dict[str, Any]:
     if report.missing is not None:
         missing = {sort: list(names) for sort, names in report.missing.items()}
         document["never_reached"] = {"matches": report.played, **missing}
+        document["endless_if"] = list(report.endless_if)
     if report.rules is not None:
         document["rules"] = {
             "matches": report.looked_at,
@@ -364,6 +368,10 @@ def _report_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words
     if report.missing is not None and any(report.missing.values()):
         what = Reached.in_words(report.missing)
         told = words("check.never_reached", count=report.played, what=what)
+        yield from (terminal.line(line) for line in wrap(terminal.clean(told), terminal.width))
+    if report.endless_if and report.game is not None:
+        names = ", ".join(report.endless_if)
+        told = words("check.endless_if", count=report.game.longest, names=names)
         yield from (terminal.line(line) for line in wrap(terminal.clean(told), terminal.width))
     if report.left_out:
         told = words("check.left_out", what=join_messages("; ", report.left_out))
