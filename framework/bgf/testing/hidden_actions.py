@@ -217,7 +217,7 @@ class _HiddenAction:
     @cached_property
     def _changes(self) -> list[tuple[Action, SecretNumbers]]:
         """The actions that the player might have played, each with its changes of the numbers."""
-        found = []
+        found: list[tuple[Action, SecretNumbers]] = []
         for action in self._before.legal_actions(self._player):
             after = self._played_from(self._before, action) if action.kind.secret else None
             if after is not None:
