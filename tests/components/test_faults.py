@@ -80,7 +80,7 @@ def test_a_sound_table_has_no_faults() -> None:
 @pytest.mark.parametrize(
     ("damage", "fault"),
     [
-        (lose, r"component 1 \(red\) lies in 0 zones"),
+        (lose, r"component 1 \(red\) lies in no zone"),
         (double, r"component 1 \(red\) lies in 2 zones: box, bag"),
         (misplace, "component 3 does not belong in zone bag"),
         (miscount, r"the tally of slot \d+ \(hand\) is \[1, 1\], not \[1, 0\]"),

@@ -406,7 +406,7 @@ def test_fault_of_asking_for_a_held_component_suggests_tell_lacks() -> None:
     words = words_of("action_secrecy", game)
     assert '`apply` of the kind "ask" (' in words
     assert "told.py:" in words
-    assert "by `state.tell_lacks` that the zone lacks them, else by `bgf_contradictions`" in words
+    assert "if the zone lacks them, by `state.tell_lacks`, else by `bgf_contradictions`" in words
     assert "`apply` rodzaju „ask”" in words.localized("pl")
 
 

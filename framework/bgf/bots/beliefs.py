@@ -115,15 +115,16 @@ class Beliefs:
         """Returns a sample to play on, and the outlook for what the players hold in it."""
         place = self._drawn % _WALKS
         here = self._walks[place]
-        is_step = not self._choices or self._drawn // _WALKS % _DRAWS_A_STEP == 0
-        is_in_first_round = self._drawn < _WALKS
-        if is_step and not (is_in_first_round and perf_counter() >= self._prepared_by):
+        round_ = self._drawn // _WALKS
+        is_step = not self._choices or round_ % _DRAWS_A_STEP == 0
+        is_too_late = round_ == 0 and perf_counter() >= self._prepared_by
+        if is_step and not is_too_late:
             here = self._walks[place] = self._step_from(here)
         self._drawn += 1
         return self._sampler.dealt_anew(here.sample, self._random.getrandbits(64)), here.outlook
 
     def _first_samples(self, first: State) -> list[_Weighed]:
-        """Returns equally likely samples; fewer than usual if they take half of the time.
+        """Returns equally likely samples; fewer than usual once half of the time has passed.
 
         Args:
             first: the first of them.
@@ -142,7 +143,7 @@ class Beliefs:
         """Returns the beginnings of the walks: samples drawn by their weights."""
         by_points = [sample.by_points for sample in samples]
         if perf_counter() >= self._prepared_by:
-            self._choices = ()
+            self._choices = ()  # there is no time to judge samples by them
         if self._choices:
             drawn = self._drawn_by(by_points, samples, _FIRST_JUDGED)
             judged = self._judged_by_choices(drawn)

@@ -87,8 +87,8 @@ def look_ahead(state: State, random: Random, depth: int | None = 0) -> Outlook:
 def after_forfeits(outlook: Outlook, forfeited: Collection[int]) -> Outlook:
     """Returns an outlook in which players who have forfeited can't win.
 
-    Their shares in the win go to the others, in proportion to the shares that these have already.
-    If these have none, those of them with the most points win.
+    Their win shares go to the other players, in proportion to the shares that these have already.
+    If these have none, the players with the most points among them win.
 
     Args:
         outlook: the outlook as if nobody had forfeited.
@@ -97,17 +97,23 @@ def after_forfeits(outlook: Outlook, forfeited: Collection[int]) -> Outlook:
     if not forfeited:
         return outlook
     points = outlook.points
+    won = _won_after_forfeits(outlook, forfeited)
+    if len(won) == 1:
+        worth_if_lost = min(0.0, points[0]) - 1.0
+        return Outlook([worth_if_lost], won, points)
+    return Outlook(worths(won, points, MARGIN), won, points)
+
+
+def _won_after_forfeits(outlook: Outlook, forfeited: Collection[int]) -> list[float]:
+    """Returns the win shares of `after_forfeits`; all are 0 if every player has forfeited."""
     won = [0.0 if player in forfeited else share for player, share in enumerate(outlook.won)]
     if not any(won):
         left = [player for player in range(len(won)) if player not in forfeited]
-        most = max((points[player] for player in left), default=0.0)
+        most = max((outlook.points[player] for player in left), default=0.0)
         for player in left:
-            won[player] = 1.0 if points[player] == most else 0.0
+            won[player] = 1.0 if outlook.points[player] == most else 0.0
     total = sum(won) or 1.0
-    won = [share / total for share in won]
-    if len(won) == 1:
-        return Outlook([min(0.0, points[0]) - 1.0], won, points)
-    return Outlook(worths(won, points, MARGIN), won, points)
+    return [share / total for share in won]
 
 
 def _outlook_of(state: State, random: Random, depth: int | None) -> Outlook:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager, suppress
+from math import inf
 from typing import TextIO
 
 from bgf.cli.language import spoken_words
@@ -24,8 +25,8 @@ def progress_on(
 ) -> Iterator[Callable[[str, int, int], None]]:
     """Yields a function to call with a name, a number and a total; the line is cleared at the end.
 
-    Nothing is written if the stream is not a terminal, or can't clear a line. There a command that
-    usually takes minutes prints a plain line every ten seconds at most.
+    If the stream is not a terminal, or can't clear a line, nothing is written. A command that
+    usually takes minutes prints a plain line every ten seconds at most instead.
 
     Args:
         stream: standard error.
@@ -33,33 +34,37 @@ def progress_on(
         is_long: whether the command usually takes minutes.
     """
     stream = raw_stream(stream)
-    next_line = time.monotonic() + _EVERY
 
-    def step(name: str, number: int, total: int) -> str:
-        count = f" {number}/{total}" if total > 1 else ""
-        return f"{printable_line(name)}{count} ..."
-
-    def say(name: str, number: int, total: int) -> None:
-        nonlocal next_line
-        if is_long and time.monotonic() >= next_line:
-            next_line = time.monotonic() + _EVERY
-            draw(f"{step(name, number, total)}\n")
-
-    def show(name: str, number: int, total: int) -> None:
-        draw(f"{_CLEAR}{step(name, number, total)}")
-
-    def draw(text: str) -> None:
+    def write(text: str) -> None:
         with suppress(OSError):  # a closed terminal does not end the work
             stream.write(text)
             stream.flush()
 
-    if not _is_watched(stream, environ):
-        yield say
+    if _is_watched(stream, environ):
+
+        def redraw(name: str, number: int, total: int) -> None:
+            write(f"{_CLEAR}{_step(name, number, total)}")
+
+        try:
+            yield redraw
+        finally:
+            write(_CLEAR)
         return
-    try:
-        yield show
-    finally:
-        draw(_CLEAR)
+    next_line = time.monotonic() + _EVERY if is_long else inf
+
+    def print_line(name: str, number: int, total: int) -> None:
+        nonlocal next_line
+        if time.monotonic() >= next_line:
+            next_line = time.monotonic() + _EVERY
+            write(f"{_step(name, number, total)}\n")
+
+    yield print_line
+
+
+def _step(name: str, number: int, total: int) -> str:
+    """Returns the words for a step of the work."""
+    count = f" {number}/{total}" if total > 1 else ""
+    return f"{printable_line(name)}{count} ..."
 
 
 @contextmanager

@@ -86,11 +86,12 @@ def _place_faults(table: Table) -> list[Message]:
             zones[component].append(layout.zone_of[slot].id)
     found = []
     for component, names in enumerate(zones):
-        facts = {"component": component, "kind": layout.id_of[component], "count": len(names)}
+        facts = {"component": component, "kind": layout.id_of[component]}
         if not names:
             found.append(message("state.misplaced", **facts))
         elif len(names) > 1:
-            found.append(message("state.doubled", zones=", ".join(names), **facts))
+            listed = ", ".join(names)
+            found.append(message("state.doubled", count=len(names), zones=listed, **facts))
     return found
 
 

@@ -32,8 +32,8 @@ MOST_ADVISED = 20
 _FEWEST_JUDGED = 6
 """The minimum number of actions that are judged accurately.
 
-They are sorted by that judgement. If only as many were judged as a hint shows, a longer hint would
-find other actions between the first ones."""
+A hint sorts them by that judgement. If only the actions of a short hint were judged, a longer hint
+might list other actions between them."""
 
 USUALLY_ADVISED = 3
 """The default number of suggestions."""

@@ -16,16 +16,18 @@ Reading order:
    tells something hidden.
 4. Whole matches: `twin_match` replays a match with other hidden components, `other_deals` looks for
    another deal that explains what was seen. `other_numbers` replays parts of the match with other
-   secret numbers, and `hidden_actions` replays secret actions with other parameters.
+   secret numbers, and `hidden_actions` replays secret actions with other parameters; both use
+   `secret_counters`. `conclusions` finds actions that tell players something and can be taken back.
    `set_up_deals` and `set_up_numbers` compare many set-ups with samples; `never` finds values that
    only samples have. `often` makes many twins of single positions and actions, and `cover` decides
    which components they swap. `draws` records where chance is drawn, and repeats an action with
-   other chance. `process` plays matches in another process.
+   other chance. `process` plays matches in another process, if wanted with a `false_clock`.
 5. Reports: `differences` describes how two values differ, `causes` explains a difference, and
    `twin_faults` turns differences between a match and its twin into faults.
 6. Runs: `suite` makes pytest tests of the checks, and `examine` the report of ``bgf check``.
-   `shrink` shortens the match that shows a fault, and `limit` stops rules that hang. `raised` finds
-   the hook that raised an error, and `silence` lets the other checks go on without it.
+   `reached` records what the matches of a run have reached, `shrink` shortens the match that shows
+   a fault, and `limit` stops rules that hang. `raised` finds the hook that raised an error, and
+   `silence` lets the other checks go on without it.
 7. Rules: `trace` reports where each rule is cited, tested and exercised. `citations` finds the
    citations, `watch` records which lines run, and `coverage` finds the tests marked with a rule.
 8. Tests for a single game: `positions` (with `laying_out`) lays out a position and plays in it,

@@ -161,11 +161,13 @@ def remedy_after(
     if zones:
         return message("fault.remedy.order", zones=", ".join(zones), viewer=name)
     source = source_of_effect(before, before_in_twin, player, viewer)
-    is_held = _is_held(before[0], before_in_twin[0], viewer)
-    key = "fault.remedy.held" if is_held else "fault.remedy.source"
-    counters, counters_in_twin = before[0].counters, before_in_twin[0].counters
-    if not is_held and counters != counters_in_twin:
+    state, state_in_twin = before[0], before_in_twin[0]
+    if _is_held(state, state_in_twin, viewer):
+        key = "fault.remedy.held"
+    elif state.counters != state_in_twin.counters:
         key = "fault.remedy.numbers_shown"
+    else:
+        key = "fault.remedy.source"
     return message(key, source=source, viewer=name)
 
 
@@ -178,7 +180,7 @@ def source_of_change(
         state: the position before an action.
         action: the action.
         player: its player.
-        has_changed: returns whether something has changed in a position.
+        has_changed: a function that returns whether a position has the change.
     """
     choices = _choices_played_with(state, action, player)
     after = _after_apply(state, choices)

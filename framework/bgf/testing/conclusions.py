@@ -1,12 +1,13 @@
-"""Finds actions from which players conclude something, although the undo barrier stays down.
+"""Finds actions that can be taken back although players conclude something from them.
 
-Take two positions, before and after an action, and a viewer. Hidden components change places in
-both. If the rules have said before the action that this deal is possible, and say after it that it
-is impossible (`bgf_contradictions`), then the action has told the viewer so. Knowledge of
-components does not show that: the rules must call `State.disclose`.
+For a viewer, hidden components are exchanged in the positions before and after an action. If
+`bgf_contradictions` finds this deal possible before the action and impossible after it, the action
+has told the viewer that the deal is impossible. Knowledge of components does not show this, so the
+rules must call `State.disclose`.
 
-Only what is certain counts: the components that the viewer does not know must lie in the same
-places before and after the action. Otherwise the same deal may have led to something else.
+Only certain conclusions count: the components that the viewer does not know must lie in the same
+places before and after the action. Otherwise the action might have had another effect with this
+deal.
 """
 
 from __future__ import annotations
@@ -53,26 +54,46 @@ def conclusion_from(
     if before.game.hooks.contradictions is None or any(after.commits) or any(before.commits):
         return None
     for viewer in range(before.players):
-        hidden = [
-            [before.zones[slot][index] for slot, index in places]
-            for places in hidden_from(before, viewer).values()
-        ]
-        hidden = [of_type for of_type in hidden if len(of_type) > 1]
-        if not hidden or not _stay(before, after, hidden):
-            continue
-        for _ in range(_ROUNDS):
-            for labels in _deals(hidden, rng):
-                number = _told_by(before, after, labels)
-                if number:
-                    facts = {
-                        "action": action.text,
-                        "viewer": viewer_name(viewer),
-                        "labels": labels_in_words(before, labels),
-                        "number": number,
-                        "kind": action.kind.name,
-                        "place": place_of_method(action.kind, "apply"),
-                    }
-                    return message("fault.undone_but_concluded", player=player, **facts)
+        found = _impossible_deal(before, after, viewer, rng)
+        if found is not None:
+            deal, number = found
+            facts = {
+                "action": action.text,
+                "viewer": viewer_name(viewer),
+                "labels": labels_in_words(before, deal),
+                "number": number,
+                "kind": action.kind.name,
+                "place": place_of_method(action.kind, "apply"),
+            }
+            return message("fault.undone_but_concluded", player=player, **facts)
+    return None
+
+
+def _impossible_deal(
+    before: State, after: State, viewer: int, rng: Random
+) -> tuple[Labels, int] | None:
+    """Returns a deal that an action makes impossible, and the number of its contradictions.
+
+    Returns None if no such deal is found.
+
+    Args:
+        before: the position before the action.
+        after: the position after it.
+        viewer: the player who does not know the components that change places.
+        rng: the source of chance.
+    """
+    hidden = [
+        [before.zones[slot][index] for slot, index in places]
+        for places in hidden_from(before, viewer).values()
+    ]
+    hidden = [of_type for of_type in hidden if len(of_type) > 1]
+    if not hidden or not _stay(before, after, hidden):
+        return None
+    for _ in range(_ROUNDS):
+        for deal in _deals(hidden, rng):
+            number = _new_contradictions(before, after, deal)
+            if number:
+                return deal, number
     return None
 
 
@@ -87,7 +108,12 @@ def _stay(before: State, after: State, hidden: Sequence[Sequence[int]]) -> bool:
 
 
 def _deals(hidden: Sequence[Sequence[int]], rng: Random) -> Iterator[Labels]:
-    """Yields swaps of two hidden components, which make plain faults, and a random deal."""
+    """Yields swaps of two hidden components, which are easy to report, and then a random deal.
+
+    Args:
+        hidden: the hidden components, by type.
+        rng: the source of chance.
+    """
     for _ in range(_SWAPS):
         one, other = rng.sample(rng.choice(hidden), 2)
         yield {one: other, other: one}
@@ -97,11 +123,11 @@ def _deals(hidden: Sequence[Sequence[int]], rng: Random) -> Iterator[Labels]:
     yield labels
 
 
-def _told_by(before: State, after: State, labels: Labels) -> int:
+def _new_contradictions(before: State, after: State, deal: Labels) -> int:
     """Returns the contradictions of a deal after an action; 0 if it was impossible before, too."""
-    if lacks_contradict(after, labels):
-        return 0  # what is told by `State.tell_lacks` puts up the barrier
-    number = after.game.contradictions(relabelled(after, labels))
-    if not number or contradicts(before, labels):
+    if lacks_contradict(after, deal):
+        return 0  # `State.tell_lacks` has raised the barrier already
+    number = after.game.contradictions(relabelled(after, deal))
+    if not number or contradicts(before, deal):
         return 0
     return number

@@ -42,13 +42,13 @@ _HANGS = 2  # timeouts after which the game is not played any more
 _MOST_FAULTS = 3  # faults of one promise that are reported
 _TRIES = 100  # shorter matches that are tried to show the faults of a promise
 _SHORTENING = 20.0  # seconds by the clock for all these tries, as some checks start processes
-_TRIED = 6_000  # the maximum number of actions in these tries
-_EACH = 400  # actions for each match of a run; a long match may use those of others
-_SHARE = 3  # one match may use a third of the actions that are left
-_MORE = 3  # more matches that may be played, as a multiple of those that were wanted
-_MORE_ACTIONS = 100  # actions of these for each match
-_STUBBORN_ACTIONS = 100  # actions for each match, of those in which one kind is always chosen
-_LEAST = 200  # actions that a match may use in any case
+_ACTIONS_OF_TRIES = 6_000  # the maximum number of actions in these tries
+_ACTIONS = 400  # actions for each match of a run; a long match may use those of others
+_LARGEST_PART = 3  # one match may use a third of the actions that are left
+_MORE_MATCHES = 3  # the maximum number of additional matches for each match of a run
+_MORE_ACTIONS = 100  # actions in additional matches for each match of a run
+_STUBBORN_ACTIONS = 100  # the same for matches in which one kind is always chosen
+_LEAST_ACTIONS = 200  # actions that a match may use in any case
 
 Progress = Callable[[str, int, int], None]
 """Called with the name of a promise, the number of the match, and the number of matches."""
@@ -124,11 +124,11 @@ def walks_of(game: Game, number: int, seed: int = 0, left_out: Collection[str] =
 def more_walks_of(
     game: Game, number: int, seed: int = 0, left_out: Collection[str] = ()
 ) -> list[Walk]:
-    """Returns other matches, to be played after those of `walks_of`.
+    """Returns additional matches, to be played after those of `walks_of`.
 
-    The arguments are those of `walks_of`.
+    The arguments are the same as those of `walks_of`.
     """
-    return walks_of(game, (1 + _MORE) * number, seed, left_out)[number:]
+    return walks_of(game, (1 + _MORE_MATCHES) * number, seed, left_out)[number:]
 
 
 class Examination:
@@ -151,15 +151,15 @@ class Examination:
         seconds: the limit of processor time, not counting the search for short ways to faults; no
             limit if left out.
         interruption: the interruption by Ctrl-C; without it, Ctrl-C has its usual effect.
-        more: matches that may be played, too: one for each kind of action that players always
-            choose, and others as long as a kind of action or a phase has not been reached. Those
-            that reach something are looked at, too.
+        more: additional matches. First one for each kind of action, which players always choose,
+            then others until all kinds of action and all phases have been reached. Those that reach
+            something new are also checked.
 
     Attributes:
         walks: the matches to look at; only the beginning of a match with a fault.
-        reached: what the matches have reached; None if there are none.
-        endless_if: the kinds of action with which a match goes on for `longest` actions without an
-            end if all players choose them wherever they can.
+        reached: what the matches have reached; None without matches.
+        endless_if: the names of kinds of action. If all players always choose such a kind when it
+            is legal, a match has no end within `longest` actions.
         played: the number of matches that were played.
         unplayed: the number of matches that were not played, as no actions were left.
         cut: the number of matches that were stopped before their end, for the same reason.
@@ -207,8 +207,9 @@ class Examination:
     def _play_stubbornly(self, more: Iterator[Walk], reached: Reached) -> None:
         """Plays matches in which all players choose one kind of action wherever they can.
 
-        They show rules that never end a match unless players want it to end, which is no fault: see
-        `endless_if`. If a random match has no end, there is no need for them.
+        If such a match has no end, the rules end matches only if players want that. This is no
+        fault, but a remark: see `endless_if`. These matches are not played if a random match has no
+        end either.
         """
         if "ending" in self._found or self.cut or not self.walks:
             return
@@ -216,7 +217,7 @@ class Examination:
         left = _STUBBORN_ACTIONS * len(self.walks)
         for kind in self.walks[0].game.kinds:
             walk = next(more, None)
-            if walk is None or left <= 0 or self._is_hopeless():
+            if walk is None or left <= 0 or self._can_play_no_more():
                 return
             self._progress("matches", 1, 1)
             walk.favoured = [kind]
@@ -229,16 +230,16 @@ class Examination:
                 self.walks += played
 
     def _play_until_reached(self, more: Iterator[Walk], reached: Reached) -> None:
-        """Plays matches as long as a kind of action or a phase has not been reached.
+        """Plays matches until all kinds of action and all phases have been reached.
 
-        In every second match players often choose the first or the last of the actions of a kind.
+        In every second match, players often choose the first or the last action of a kind.
         """
         left = _MORE_ACTIONS * len(self.walks)
         for number, walk in enumerate(more):
-            if left <= 0 or self._is_hopeless() or not reached.is_worth_more():
+            if left <= 0 or self._can_play_no_more() or not reached.lacks_kind_or_phase():
                 return
             self._progress("matches", 1, 1)
-            walk.most = min(max(_LEAST, left), walk.game.longest)
+            walk.most = min(max(_LEAST_ACTIONS, left), walk.game.longest)
             walk.favoured = reached.missing()[ACTIONS]
             if number % 2 and walk.pick is any_kind:
                 walk.pick = at_ends
@@ -247,19 +248,19 @@ class Examination:
             if has_news:
                 self.walks += played
 
-    def _is_hopeless(self) -> bool:
+    def _can_play_no_more(self) -> bool:
         """Returns whether no more matches can be played."""
         return self._hangs >= _HANGS or self.is_over()
 
     def _play(self, walks: Sequence[Walk]) -> None:
         """Plays the matches until the time is over, or the planned number of actions is reached."""
-        left = _EACH * len(walks)
+        left = _ACTIONS * len(walks)
         for number, walk in enumerate(walks, 1):
             if left <= 0 or self.is_over():
                 self.unplayed += 1
                 continue
             self._progress("matches", number, len(walks))
-            walk.most = max(_LEAST, left // _SHARE)
+            walk.most = max(_LEAST_ACTIONS, left // _LARGEST_PART)
             assert self.reached is not None  # there are matches
             played, _ = self._played(walk, self.reached)
             self.walks += played
@@ -496,7 +497,7 @@ class Examination:
             with time_limit(_MATCH):
                 check(shorter)
 
-        tries = min(_TRIES, _TRIED // (_length(fault) + 1)) // among
+        tries = min(_TRIES, _ACTIONS_OF_TRIES // (_length(fault) + 1)) // among
         shortened = [fault]
         self.run(lambda: shortened.append(shrunk(again, walk, fault, tries, strictly=among > 1)))
         return shortened[-1]

@@ -1,8 +1,8 @@
 """Puts a false clock in place of the real one, to find rules that read it.
 
-Each reading is a month later than the one before, so that rules that look at the month, the weekday
-or the hour are found on any day. Only the time of day and the date are false: `time.monotonic` and
-the like, with which programs measure how long something takes, stay as they are.
+Each reading is about a month later than the one before. So rules that depend on the month, the
+weekday or the hour are found on any day. Only the date and the time of day are false. Clocks that
+measure durations, such as `time.monotonic`, stay as they are.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any
 __all__ = ["use_false_clock"]
 
 _STEP = 31 * 86_400 + 5 * 3_600 + 7 * 60  # seconds between two readings
-_MOST = 20 * 365 * 86_400  # seconds that the clock is ahead at most
+_LARGEST_ADVANCE = 20 * 365 * 86_400  # seconds that the clock is ahead at most
 
 _NANOSECONDS = 1_000_000_000
 
@@ -24,17 +24,17 @@ _NANOSECONDS = 1_000_000_000
 def use_false_clock() -> None:
     """Replaces the clock for all modules that are imported afterwards.
 
-    It can't be undone: call it in a process of its own.
+    This can't be undone, so call it in a separate process.
     """
     real_now, readings = time.time, count(1)
 
     def now() -> float:
-        return real_now() + next(readings) * _STEP % _MOST
+        return real_now() + next(readings) * _STEP % _LARGEST_ADVANCE
 
     def now_in_nanoseconds() -> int:
         return int(now() * _NANOSECONDS)
 
-    def of_now(convert: Callable[[float], Any]) -> Callable[[float | None], Any]:
+    def with_false_default(convert: Callable[[float], Any]) -> Callable[[float | None], Any]:
         def converted(seconds: float | None = None) -> Any:
             return convert(now() if seconds is None else seconds)
 
@@ -42,29 +42,29 @@ def use_false_clock() -> None:
 
     real_strftime = time.strftime
 
-    def strftime(form: str, moment: Any = None) -> str:
-        return real_strftime(form, time.localtime() if moment is None else moment)
+    def strftime(format_: str, moment: Any = None) -> str:
+        return real_strftime(format_, time.localtime() if moment is None else moment)
 
-    false: dict[str, Any] = {
+    false_functions: dict[str, Any] = {
         "time": now,
         "time_ns": now_in_nanoseconds,
-        "localtime": of_now(time.localtime),
-        "gmtime": of_now(time.gmtime),
-        "ctime": of_now(time.ctime),
+        "localtime": with_false_default(time.localtime),
+        "gmtime": with_false_default(time.gmtime),
+        "ctime": with_false_default(time.ctime),
         "strftime": strftime,
     }
-    for name, function in false.items():
+    for name, function in false_functions.items():
         setattr(time, name, function)
-    # `date.today` and `datetime.today` ask `time.time`; only `datetime.now` and `datetime.utcnow`
-    # ask the system.
+    # `date.today` and `datetime.today` call `time.time`; only `datetime.now` and `datetime.utcnow`
+    # read the system clock.
     setattr(datetime, "datetime", _false_datetime(datetime.datetime))  # noqa: B010  # mypy refuses an assignment to a class
 
 
 def _false_datetime(real: type[datetime.datetime]) -> type:
-    """Returns a class like `datetime.datetime` that asks `time.time` for the time."""
+    """Returns a class like `datetime.datetime` that takes the time from `time.time`."""
 
-    class Like(type):
-        """Takes each instance of the real class for one of the false class."""
+    class FalseType(type):
+        """Counts instances of the real class as instances of the false one."""
 
         def __instancecheck__(cls, instance: object) -> bool:
             return isinstance(instance, real)
@@ -84,4 +84,4 @@ def _false_datetime(real: type[datetime.datetime]) -> type:
         "now": classmethod(now),
         "utcnow": classmethod(utcnow),
     }
-    return Like("datetime", (real,), body)
+    return FalseType("datetime", (real,), body)

@@ -1,6 +1,6 @@
-"""Replays single actions that a viewer does not see with other parameters, which samples suggest.
+"""Replays hidden actions with the other parameters that samples suggest.
 
-After a secret action, such as a sealed bid, samples have other numbers in the counters that the
+After a secret action, such as a sealed bid, samples have other numbers in the counters that a
 viewer does not see. So this module
 
 1. draws a sample after such an action,
@@ -8,14 +8,14 @@ viewer does not see. So this module
 3. compares what the viewer sees after it with what they have seen in the match.
 
 If the viewer sees a difference, they know that the sample's numbers are impossible. For example,
-each bid is added to an open counter at once, or a mark shows who has bid nothing.
+each bid is added to an open counter at once, or a mark shows which players have bid nothing.
 
-There is no fault if a third hidden action leads to the same numbers, and shows the viewer what they
-have seen in the match. Secret numbers may have been others before that action: a bid may have been
-another one before it was changed, for example.
+There is no fault if a third hidden action leads to the same numbers and shows the viewer what they
+have seen in the match. Before that action, secret numbers may differ from those of the match: the
+action may have changed an earlier bid, for example.
 
-If no action at all leads to the sample's numbers, samples have an impossible number: a bid of more
-coins than a player has, for example.
+If no action at all leads to the sample's numbers, samples have an impossible number. An example is
+a bid that exceeds the coins of its player.
 """
 
 from __future__ import annotations
@@ -26,12 +26,18 @@ from itertools import chain, cycle, islice, product
 from math import prod
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.engine.sampling import draw_secret_counters
 from bgf.testing.causes import source_of_effect
 from bgf.testing.fault import ANYTHING
 from bgf.testing.limit import TooLong
-from bgf.testing.shown import channel_name, difference_in
-from bgf.testing.swap import hidden_counter_slots, numbers_in_words, viewer_name
+from bgf.testing.secret_counters import (
+    SecretNumbers,
+    has_numbers,
+    numbers_in_words,
+    sampled_numbers,
+    with_numbers,
+)
+from bgf.testing.shown import channel_name, difference_in, first_different_channel
+from bgf.testing.swap import hidden_counter_slots, viewer_name
 from bgf.testing.twin_faults import after_action
 from bgf.testing.twin_match import action_outcome, shown_at
 from bgf.words import message
@@ -47,17 +53,14 @@ if TYPE_CHECKING:
 
 __all__ = ["check_hidden_actions"]
 
-_TWINS_PER_ACTION = 10  # twins of single positions for each action that is looked at
+_TWINS_PER_ACTION = 10  # twins of single positions for each hidden action that is checked
 _SAMPLES = 2  # samples after an action
 _SAMPLES_BEFORE = 24  # samples before it, which show the range of possible numbers
-_SURE_BEFORE = 300  # such samples, if a number seems to be impossible
-_SURE_AFTER = 40  # samples after the action that are looked at then
-_LEAST = 3  # such samples that must be impossible, so that nothing rare explains them
-_LISTED = 400  # legal actions; positions with more are left out
-_BEGINNINGS = 200  # combinations of numbers before an action that are tried to explain a sample
-
-Numbers = Mapping[int, int]
-"""Secret numbers by the slots of their counters."""
+_MORE_SAMPLES_BEFORE = 300  # such samples, once a number seems to be impossible
+_MORE_SAMPLES = 40  # samples after the action, to confirm that
+_LEAST_IMPOSSIBLE = 3  # the minimum number of these that must be impossible
+_MOST_LEGAL = 400  # legal actions; positions with more are left out
+_MOST_COMBINATIONS = 200  # combinations of numbers before an action that are tried
 
 
 def check_hidden_actions(played: Playthrough, rng: Random) -> None:
@@ -75,9 +78,9 @@ def check_hidden_actions(played: Playthrough, rng: Random) -> None:
     for index in islice(cycle(hidden), played.walk.twins // _TWINS_PER_ACTION):
         _, player = played.actions[index]
         viewer = rng.choice([one for one in viewers if one != player])
-        looked_at = _HiddenAction(played, index, viewer, rng)
+        hidden_action = _HiddenAction(played, index, viewer, rng)
         for _ in range(_SAMPLES):
-            looked_at.check()
+            hidden_action.check()
 
 
 def _is_comparable(played: Playthrough, index: int) -> bool:
@@ -86,18 +89,17 @@ def _is_comparable(played: Playthrough, index: int) -> bool:
     before, after = played.states[index : index + 2]
     if not action.kind.secret or any(before.commits) or any(after.commits) or after.finished:
         return False
-    return before.chance == after.chance and sum(before.counts(player).values()) <= _LISTED
-
-
-def _has_numbers(state: State, numbers: Numbers) -> bool:
-    """Returns whether the counters of a position have certain numbers."""
-    return all(state.counters[slot] == number for slot, number in numbers.items())
+    return before.chance == after.chance and sum(before.counts(player).values()) <= _MOST_LEGAL
 
 
 def _widened(possible: range, number: int) -> range:
-    """Returns a range with a margin, as samples may lack its rarest numbers; and with a number.
+    """Returns a range with a margin, because samples may lack its rarest numbers.
 
-    A range of one number is returned as it is, because that number is certain.
+    A range of one number is returned unchanged, because that number is certain.
+
+    Args:
+        possible: the range.
+        number: a number that the result must contain.
     """
     if len(possible) == 1:
         return possible
@@ -117,14 +119,14 @@ class _VisibleDifference(NamedTuple):
         action: the other action.
         channel: the channel that differs.
         in_match: the channel's value in the match.
-        otherwise: the channel's value after the other action.
+        after_other: the channel's value after the other action.
     """
 
     before: State
     action: Action
     channel: str
     in_match: Any
-    otherwise: Any
+    after_other: Any
 
 
 class _Contradiction(NamedTuple):
@@ -135,7 +137,7 @@ class _Contradiction(NamedTuple):
         difference: the difference that the viewer would see; None if no action leads to them.
     """
 
-    numbers: Numbers
+    numbers: SecretNumbers
     difference: _VisibleDifference | None
 
 
@@ -163,10 +165,10 @@ class _HiddenAction:
         """Raises Fault if samples after the action contradict what the viewer has seen."""
         if self._contradiction_of_sample() is None:
             return
-        self._ranges = self._sampled_ranges(_SURE_BEFORE)
-        all_found = [self._contradiction_of_sample() for _ in range(_SURE_AFTER)]
+        self._ranges = self._sampled_ranges(_MORE_SAMPLES_BEFORE)
+        all_found = [self._contradiction_of_sample() for _ in range(_MORE_SAMPLES)]
         sure = [found for found in all_found if found is not None]
-        if len(sure) >= _LEAST:
+        if len(sure) >= _LEAST_IMPOSSIBLE:
             raise self._fault(sure[0])
 
     def _contradiction_of_sample(self) -> _Contradiction | None:
@@ -174,15 +176,17 @@ class _HiddenAction:
         numbers = self._sample(self._after)
         return None if numbers is None else self._contradiction(numbers)
 
-    def _contradiction(self, numbers: Numbers) -> _Contradiction | None:
+    def _contradiction(self, numbers: SecretNumbers) -> _Contradiction | None:
         """Returns why numbers are impossible; None if they are possible, or if this is not sure."""
-        if _has_numbers(self._after, numbers):
+        if has_numbers(self._after, numbers):
             return None
         try:
             differences = self._differences(numbers)
         except TooLong:
             raise
-        except ANYTHING:  # the rules may fail with numbers that can't be
+        except _Inconclusive:
+            return None
+        except ANYTHING:  # the rules may fail with impossible numbers
             return None
         if differences is None:
             return None
@@ -193,13 +197,9 @@ class _HiddenAction:
         first = next(after_others, None)
         return None if first is None else _Contradiction(numbers, first)
 
-    def _sample(self, state: State) -> Numbers | None:
+    def _sample(self, state: State) -> SecretNumbers | None:
         """Returns the secret numbers in a sample of a position; None if the rules reject it."""
-        drawn = state.clone()
-        draw_secret_counters(drawn, state.viewer_number(self._viewer), self._rng.getrandbits(64))
-        if drawn.game.contradictions(drawn):
-            return None
-        return {slot: drawn.counters[slot] for slot in self._slots}
+        return sampled_numbers(state, self._viewer, self._slots, self._rng)
 
     def _sampled_ranges(self, samples: int) -> Mapping[int, range]:
         """Returns the range of each number before the action, in samples and in the match."""
@@ -215,16 +215,19 @@ class _HiddenAction:
         }
 
     @cached_property
-    def _changes(self) -> list[tuple[Action, Numbers]]:
+    def _changes(self) -> list[tuple[Action, SecretNumbers]]:
         """The actions that the player might have played, each with its changes of the numbers."""
-        found = []
+        found: list[tuple[Action, SecretNumbers]] = []
         for action in self._before.legal_actions(self._player):
             after = self._played_from(self._before, action) if action.kind.secret else None
             if after is not None:
-                before = self._before.counters
-                changes: Numbers = {s: after.counters[s] - before[s] for s in self._slots}
+                changes = {slot: self._change_of(slot, after) for slot in self._slots}
                 found.append((action, changes))
         return found
+
+    def _change_of(self, slot: int, after: State) -> int:
+        """Returns the difference of a number between the position before the action and another."""
+        return after.counters[slot] - self._before.counters[slot]
 
     @cached_property
     def _changed(self) -> list[int]:
@@ -232,49 +235,51 @@ class _HiddenAction:
         found = {slot for _, changes in self._changes for slot, change in changes.items() if change}
         return sorted(found)
 
-    def _differences(self, numbers: Numbers) -> list[_VisibleDifference] | None:
+    def _differences(self, numbers: SecretNumbers) -> list[_VisibleDifference] | None:
         """Returns a difference for each action that leads to the numbers; None if one has none.
 
         Raises:
-            _Inconclusive: as `_courses`.
+            _Inconclusive: as `_explanations`.
         """
         found = []
-        for before, action in chain(self._likely_courses(numbers), self._courses(numbers)):
+        likely = self._likely_explanations(numbers)
+        for before, action in chain(likely, self._explanations(numbers)):
             difference = self._difference_after(before, action)
             if difference is None:
                 return None
             found.append(difference)
         return found
 
-    def _likely_courses(self, numbers: Numbers) -> Iterator[tuple[State, Action]]:
+    def _likely_explanations(self, numbers: SecretNumbers) -> Iterator[tuple[State, Action]]:
         """Yields positions and actions that lead to the numbers.
 
-        In these positions the changes of the numbers by the action are subtracted.
+        Each position has the numbers from which the change by the action is subtracted.
         """
         for action, changes in self._changes:
             begin = {slot: number - changes[slot] for slot, number in numbers.items()}
             if any(number not in self._ranges[slot] for slot, number in begin.items()):
                 continue
-            before = self._state_with(begin)
+            before = with_numbers(self._before, begin)
             after = self._played_from(before, action)
-            if after is not None and _has_numbers(after, numbers):
+            if after is not None and has_numbers(after, numbers):
                 yield before, action
 
-    def _courses(self, numbers: Numbers) -> Iterator[tuple[State, Action]]:
+    def _explanations(self, numbers: SecretNumbers) -> Iterator[tuple[State, Action]]:
         """Yields all positions and actions that lead to the numbers.
 
-        Numbers that actions change may have been any before; the others are as they are later.
+        Numbers that no action changes are as they are after the action. The others may have been
+        any numbers before it.
 
         Raises:
             _Inconclusive: if too many numbers or actions are possible, or if chance is used.
         """
         ranges = [_widened(self._ranges[slot], numbers[slot]) for slot in self._changed]
-        if prod(len(possible) for possible in ranges) > _BEGINNINGS:
+        if prod(len(possible) for possible in ranges) > _MOST_COMBINATIONS:
             raise _Inconclusive
         for begin in product(*ranges):
             changed = dict(zip(self._changed, begin, strict=True))
-            before = self._state_with({**numbers, **changed})
-            if sum(before.counts(self._player).values()) > _LISTED:
+            before = with_numbers(self._before, {**numbers, **changed})
+            if sum(before.counts(self._player).values()) > _MOST_LEGAL:
                 raise _Inconclusive
             for action in before.legal_actions(self._player):
                 if not action.kind.secret:
@@ -282,15 +287,8 @@ class _HiddenAction:
                 after = self._played_from(before, action)
                 if after is None:
                     raise _Inconclusive
-                if _has_numbers(after, numbers):
+                if has_numbers(after, numbers):
                     yield before, action
-
-    def _state_with(self, numbers: Numbers) -> State:
-        """Returns a copy of the position before the action with other numbers."""
-        state = self._before.clone()
-        for slot, number in numbers.items():
-            state.counters[slot] = number
-        return state
 
     def _played_from(self, before: State, action: Action) -> State | None:
         """Returns the position after an action; None if it is refused, or uses chance."""
@@ -307,13 +305,13 @@ class _HiddenAction:
         after.apply(action, self._player)
         outcomes = [*played.outcomes[:index], action_outcome(before, action, self._player)]
         in_match = played.shown(self._viewer, index + 1)
-        otherwise = shown_at(after, outcomes, self._viewer, played.draw(index + 1))
-        # The end of the match explains differences in other channels, so it is compared first.
-        for channel in sorted(in_match, key=lambda channel: channel != "end of the match"):
-            value, other = in_match[channel], otherwise.get(channel)
-            if value != other:
-                return _VisibleDifference(before, action, channel, value, other)
-        return None
+        after_other = shown_at(after, outcomes, self._viewer, played.draw(index + 1))
+        channel = first_different_channel(in_match, after_other)
+        if channel is None:
+            return None
+        return _VisibleDifference(
+            before, action, channel, in_match[channel], after_other.get(channel)
+        )
 
     # -- words ----------------------------------------------------------------------------------
 
@@ -330,17 +328,17 @@ class _HiddenAction:
             named = numbers_in_words(self._after, self._reduced(numbers))
             words = message("fault.no_action_leads", numbers=named, **facts)
             return here.fault("public_events", words)
-        before, action, channel, in_match, otherwise = difference
+        before, action, channel, in_match, after_other = difference
         facts |= {
             "channel": channel_name(channel),
             "other": action.text,
             "numbers": numbers_in_words(self._after, numbers),
-            "found": difference_in(channel, in_match, otherwise),
+            "found": difference_in(channel, in_match, after_other),
             "remedy": self._remedy(before, action, channel),
         }
         return here.fault("public_events", message("fault.differs_after_hidden", **facts))
 
-    def _reduced(self, numbers: Numbers) -> Numbers:
+    def _reduced(self, numbers: SecretNumbers) -> SecretNumbers:
         """Returns one number to which no action leads by itself; all if there is none."""
         real = {slot: self._after.counters[slot] for slot in self._slots}
         for slot, number in numbers.items():

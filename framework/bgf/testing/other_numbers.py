@@ -20,19 +20,24 @@ and the sample has another bid for the next lot.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
 from itertools import cycle, islice, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.engine.sampling import draw_secret_counters
 from bgf.records.chronicle import Chronicle
 from bgf.records.lines import RecordedAction as Line
 from bgf.testing.draws import noted_draws
 from bgf.testing.fault import ANYTHING
 from bgf.testing.limit import TooLong
-from bgf.testing.shown import channel_name, difference_in
-from bgf.testing.swap import hidden_counter_slots, numbers_in_words, viewer_name
+from bgf.testing.secret_counters import (
+    SecretNumbers,
+    numbers_in_words,
+    sampled_numbers,
+    with_numbers,
+)
+from bgf.testing.shown import channel_name, difference_in, first_different_channel
+from bgf.testing.swap import hidden_counter_slots, viewer_name
 from bgf.testing.twin_faults import after_action
 from bgf.testing.twin_match import OtherCourse, compare_courses, shown_at
 from bgf.words import message
@@ -58,9 +63,6 @@ _PROBES = 24  # samples that show whether changes depend on the numbers
 _TRIES = 240  # replays with other hidden actions, to explain a difference
 _TRIES_WITH_CHANCE = 60  # such replays, if each is repeated with other chance
 _KEEP = (1.0, 0.5, 0.0)  # probabilities, in turn, that these keep a hidden action of the match
-
-Numbers = Mapping[int, int]
-"""Secret numbers by the slots of their counters."""
 
 
 class _VisibleDifference(Exception):
@@ -183,16 +185,11 @@ class _Stretch:
             return
         raise self._fault(numbers, difference)
 
-    def _sample(self, index: int) -> dict[int, int] | None:
+    def _sample(self, index: int) -> SecretNumbers | None:
         """Returns the secret numbers in a sample of a position; None if the rules reject it."""
-        drawn = self._played.states[index].clone()
-        viewer = drawn.viewer_number(self._viewer)
-        draw_secret_counters(drawn, viewer, self._rng.getrandbits(64))
-        if drawn.game.contradictions(drawn):
-            return None
-        return {slot: drawn.counters[slot] for slot in self._slots}
+        return sampled_numbers(self._played.states[index], self._viewer, self._slots, self._rng)
 
-    def _numbers_at_start(self) -> Numbers:
+    def _numbers_at_start(self) -> SecretNumbers:
         """Returns the numbers at the start that lead to those of a sample at the end.
 
         Only numbers that differ from those of the match are returned. The result is empty if one of
@@ -221,12 +218,12 @@ class _Stretch:
         )
         return numbers if are_possible else {}
 
-    def _difference_with(self, numbers: Numbers) -> _VisibleDifference | None:
+    def _difference_with(self, numbers: SecretNumbers) -> _VisibleDifference | None:
         """Replays the part with other numbers; returns the difference that the viewer sees.
 
         Returns None if there is no difference, or if other hidden actions explain it.
         """
-        state = self._state_with(self._checkpoints[0], numbers)
+        state = with_numbers(self._played.states[self._checkpoints[0]], numbers)
         for first, last in pairwise(self._checkpoints):
             begin = state.clone()
             try:
@@ -276,7 +273,7 @@ class _Stretch:
                 if numbers is None:
                     continue
                 try:
-                    begin = self._state_with(first, numbers)
+                    begin = with_numbers(states[first], numbers)
                     after = self._play(begin, first, last, is_probe=True)
                 except (_VisibleDifference, _OtherChance):
                     # A number that chance replaces does not depend on its old value.
@@ -306,8 +303,8 @@ class _Stretch:
         return any(len({state.counters[slot] for state in states}) > 1 for slot in slots)
 
     def _reduced(
-        self, numbers: Numbers, difference: _VisibleDifference
-    ) -> tuple[Numbers, _VisibleDifference]:
+        self, numbers: SecretNumbers, difference: _VisibleDifference
+    ) -> tuple[SecretNumbers, _VisibleDifference]:
         """Returns one number that makes a difference by itself, else all; and the difference."""
         if len(numbers) == 1:
             return numbers, difference
@@ -322,13 +319,6 @@ class _Stretch:
         """Returns whether an action of the match, by its index, is hidden from the viewer."""
         action, player = self._played.actions[index]
         return action.kind.secret and player != self._viewer
-
-    def _state_with(self, index: int, numbers: Numbers) -> State:
-        """Returns a copy of a position with other numbers."""
-        state = self._played.states[index].clone()
-        for slot, number in numbers.items():
-            state.counters[slot] = number
-        return state
 
     def _play(
         self,
@@ -436,17 +426,13 @@ class _Stretch:
         in_match = played.shown(self._viewer, index)
         all_outcomes = [*played.outcomes[: index - len(outcomes)], *outcomes]
         in_replay = shown_at(state, all_outcomes, self._viewer, played.draw(index))
-        if in_match == in_replay:
-            return
-        # The end of the match explains differences in other channels, so it is compared first.
-        for channel in sorted(in_match, key=lambda channel: channel != "end of the match"):
-            value, other = in_match[channel], in_replay.get(channel)
-            if value != other:
-                raise _VisibleDifference(index, channel, value, other)
+        channel = first_different_channel(in_match, in_replay)
+        if channel is not None:
+            raise _VisibleDifference(index, channel, in_match[channel], in_replay.get(channel))
 
     # -- words ----------------------------------------------------------------------------------
 
-    def _fault(self, numbers: Numbers, difference: _VisibleDifference) -> Fault:
+    def _fault(self, numbers: SecretNumbers, difference: _VisibleDifference) -> Fault:
         """Returns the fault that the viewer can rule out the numbers of a sample."""
         played = self._played
         begin = self._checkpoints[0]

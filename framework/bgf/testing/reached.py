@@ -1,4 +1,4 @@
-"""Tells what of a game random matches have reached: kinds of action, stages and phases."""
+"""Records which kinds of action, stages and phases of a game random matches have reached."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ ACTIONS, STAGES, PHASES = "actions", "stages", "phases"
 """The keys of `Reached.missing`."""
 
 _PLAYED = "played"
-_STAGE = " / "  # between a phase and its stage
+_SEPARATOR = " / "  # between a phase and its stage
 
 
 class Reached:
@@ -33,16 +33,16 @@ class Reached:
 
     def add(self, features: Collection[tuple[str, str]]) -> bool:
         """Adds the features of a match; returns whether something is reached for the first time."""
-        found = {feature for feature in features if self._counts(feature)}
+        found = {feature for feature in features if self._is_recorded(feature)}
         is_new = not found <= self._features
         self._features |= found
         return is_new
 
     def add_action(self, notation: str) -> None:
-        """Adds an action that was tried; rules may have raised an exception at it."""
+        """Adds the kind of an action that was played, even if the rules raised an exception."""
         self._features.add((_PLAYED, notation.split()[0]))
 
-    def is_worth_more(self) -> bool:
+    def lacks_kind_or_phase(self) -> bool:
         """Returns whether a kind of action or a phase was not reached."""
         missing = self.missing()
         return bool(missing[ACTIONS] or missing[PHASES])
@@ -61,21 +61,21 @@ class Reached:
             if len(missing) == len(features):
                 phases.append(phase.id)
             else:
-                stages += [f"{phase.id}{_STAGE}{stage}" for stage in missing]
+                stages += [f"{phase.id}{_SEPARATOR}{stage}" for stage in missing]
         return {ACTIONS: kinds, STAGES: stages, PHASES: phases}
 
     @staticmethod
     def in_words(missing: Mapping[str, Sequence[str]]) -> Message:
-        """Returns what was not reached in words; empty if everything was."""
-        told = [
+        """Returns the words for what was not reached; they are empty if everything was reached."""
+        parts = [
             message(f"check.never_reached.{sort}", count=len(names), names=", ".join(names))
             for sort, names in missing.items()
             if names
         ]
-        return join_messages("; ", told)
+        return join_messages("; ", parts)
 
     @staticmethod
-    def _counts(feature: tuple[str, str]) -> bool:
+    def _is_recorded(feature: tuple[str, str]) -> bool:
         """Returns whether a feature of a position is a kind of action, a stage or a phase."""
         sort, _ = feature
         return sort in (_PLAYED, "phase") or sort.startswith("stage of ")

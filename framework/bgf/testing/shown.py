@@ -34,6 +34,7 @@ __all__ = [
     "channel_name",
     "channels",
     "difference_in",
+    "first_different_channel",
     "leak",
     "leak_facts",
     "said_of",
@@ -58,8 +59,10 @@ _MOST_ERRORS = 3  # of words that are read as actions
 _FEW_ACTIONS = 30
 """The number of legal actions above which an error message takes long to make."""
 
+_END = "end of the match"
+
 _MEANINGS = {
-    "end of the match": ("fault.goes_on", "fault.is_over"),
+    _END: ("fault.goes_on", "fault.is_over"),
     "undo": ("fault.may_undo", "fault.may_not_undo"),
 }
 """The texts for False and True in a channel that has only these values."""
@@ -75,6 +78,21 @@ def channel_name(channel: str) -> str:
     """Returns the name of a channel for people; a message is returned as it is."""
     key = f"fault.channel.{channel}"
     return message(key) if has_text(key) else channel
+
+
+def first_different_channel(shown: Mapping[str, Any], other: Mapping[str, Any]) -> str | None:
+    """Returns the first channel that has another value; None if there is none.
+
+    The end of the match explains differences in other channels, so it comes first.
+
+    Args:
+        shown: the value of each channel.
+        other: other values.
+    """
+    for channel in sorted(shown, key=lambda channel: channel != _END):
+        if shown[channel] != other.get(channel):
+            return channel
+    return None
 
 
 def leak(viewer: int | None, channel: str, one: Any, other: Any, hidden: str) -> Message:
@@ -176,7 +194,7 @@ def channels(
         yield from _channels_of_choices(state, viewer, tries)
     yield "status", lambda: _status(state, viewer)
     yield "observation", lambda: state.observation(viewer)
-    yield "end of the match", state.is_terminal
+    yield _END, state.is_terminal
     yield "score", lambda: _score(state)
     if viewer is not None:
         # A viewer who is not to act may also type an action; the answer must tell them nothing. To

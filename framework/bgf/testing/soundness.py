@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
 __all__ = ["Sums", "check_soundness", "sums_of_supplies", "who_is_stuck"]
 
-_BY_HAND = frozenset({"state.doubled", "state.misplaced", "state.unknown"})
-"""The faults of a table that rules make if they change zones by hand."""
+_CHANGED_DIRECTLY = frozenset({"state.doubled", "state.misplaced", "state.unknown"})
+"""The faults of tables whose zones the rules have changed without a method of the state."""
 
 Sums = Mapping[tuple[str, ...], int]
 """For each set of counters that the rules declare as a supply, their sum."""
@@ -52,7 +52,7 @@ def check_soundness(here: Position, sums: Sums) -> None:
 
     def what_is_lost(state: State) -> str:
         found = [*_wrong_numbers(state), *state.faults()]
-        if any(words.key in _BY_HAND for words in found):
+        if any(words.key in _CHANGED_DIRECTLY for words in found):
             found.append(message("fault.source.moved_by_hand"))
         return join_messages("; ", found or _changed_sums(state, sums))
 

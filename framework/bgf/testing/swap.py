@@ -8,7 +8,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.sampling import draw_secret_counters, rearranged
-from bgf.words import Message, join_messages, message
+from bgf.words import Message, message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
@@ -25,7 +25,6 @@ __all__ = [
     "known_kinds",
     "labels_between",
     "lacks_contradict",
-    "numbers_in_words",
     "random_labels",
     "relabel",
     "relabelled",
@@ -315,26 +314,3 @@ def viewer_name(viewer: int | None) -> Message:
     if viewer is None:
         return message("fault.spectator")
     return message("fault.player", player=viewer)
-
-
-def numbers_in_words(state: State, numbers: Mapping[int, int]) -> Message:
-    """Returns the words for secret counters that have other numbers.
-
-    Args:
-        state: the position with the real numbers.
-        numbers: other numbers by the slots of secret counters; those that are equal are left out.
-    """
-    named = []
-    for counter in state.layout.secret_counters:
-        for owner, first in enumerate(counter.slots[: state.players]):
-            for slot in range(first, first + counter.width):
-                real = state.counters[slot]
-                number = numbers.get(slot, real)
-                if number == real:
-                    continue
-                facts = {"counter": counter.id, "number": number, "real": real}
-                if counter.per_player:
-                    named.append(message("fault.other_number_of_player", player=owner, **facts))
-                else:
-                    named.append(message("fault.other_number", **facts))
-    return join_messages("; ", named)

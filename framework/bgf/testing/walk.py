@@ -61,22 +61,31 @@ def any_kind(
         player: an active player.
         weights: the relative probability of each kind, by name; 1 for kinds that are left out.
     """
-    counts = state.counts(player)
-    likely = [(weights or {}).get(kind.name, 1) for kind in counts]
-    (kind,) = rng.choices(list(counts), likely)
-    return kind.pick(state, player, rng.randrange(counts[kind]))
+    kind, number = _drawn_kind(rng, state, player, weights)
+    return kind.pick(state, player, rng.randrange(number))
 
 
 def at_ends(
     rng: random.Random, state: State, player: int, weights: Mapping[str, int] | None = None
 ) -> Action:
-    """Returns a random legal action as `any_kind`, but often the first or last one of its kind."""
+    """Returns a random legal action like `any_kind`, but often the first or last one of its kind.
+
+    The arguments are the same as those of `any_kind`.
+    """
+    kind, number = _drawn_kind(rng, state, player, weights)
+    last = number - 1
+    index = rng.choice((0, last, rng.randint(0, last)))
+    return kind.pick(state, player, index)
+
+
+def _drawn_kind(
+    rng: random.Random, state: State, player: int, weights: Mapping[str, int] | None
+) -> tuple[ActionKind, int]:
+    """Draws a kind of action; returns it with the number of its legal actions."""
     counts = state.counts(player)
     likely = [(weights or {}).get(kind.name, 1) for kind in counts]
     (kind,) = rng.choices(list(counts), likely)
-    last = counts[kind] - 1
-    index = rng.choice((0, last, rng.randint(0, last)))
-    return kind.pick(state, player, index)
+    return kind, counts[kind]
 
 
 class PlayerAction(NamedTuple):

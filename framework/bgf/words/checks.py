@@ -226,7 +226,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check.never_reached": (
         "Never reached in {count} {count:match|matches}: {what}.",
-        "Nie wystąpiły w żadnej partii (rozegrane: {count}): {what}.",
+        "Ani razu w {count} {count:partii|partiach|partiach}: {what}.",
     ),
     "check.never_reached.actions": (
         "the {count:action|actions} {names}",
@@ -242,13 +242,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "check.endless_if": (
         (
-            "A match may never end: after {count} actions it still goes on if all players choose "
-            "{names} wherever they can. That is sound if players want it to end."
+            "A match may never end: it still goes on after {count} actions if all players keep "
+            "choosing the same kind of action ({names}). That is fine if players have a reason to "
+            "end it."
         ),
         (
             "Partia może nigdy się nie skończyć: po {count} {count:ruchu|ruchach|ruchach} wciąż "
-            "trwa, jeśli wszyscy gracze wybierają {names}, gdy tylko mogą. Nie szkodzi, jeśli "
-            "graczom zależy na jej końcu."
+            "trwa, jeśli wszyscy gracze, gdy tylko mogą, wybierają ten sam rodzaj ruchu ({names}). "
+            "To nie błąd, jeśli graczom zależy na jej zakończeniu."
         ),
     ),
     "check.left_out": ("Not checked: {what}.", "Niesprawdzone: {what}."),

@@ -105,7 +105,7 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.source.history": (
         "`log` of the kind of action (`own_log` for its own player), and the facts in its text",
-        "`log` rodzaju ruchu (`own_log` dla samego gracza) i fakty w jego tekście",
+        "`log` rodzaju ruchu (`own_log` dla gracza, który go wykonuje) i fakty w jego tekście",
     ),
     "fault.source.undo": ("what the action reveals or draws", "to, co ruch ujawnia albo losuje"),
     "fault.remedy.source": (
@@ -141,14 +141,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         (
             "Where to look: {source}. Only what {viewer} knows may be used there. If the effect "
             "depends on components that another player holds, show them (by a move to an open "
-            "zone, or by `state.reveal`), or tell what it shows: by `state.tell_lacks` that the "
-            "zone lacks them, else by `bgf_contradictions` and `state.disclose()`."
+            "zone, or by `state.reveal`). Or tell viewers what the effect shows: if the zone lacks "
+            "them, by `state.tell_lacks`, else by `bgf_contradictions` and `state.disclose()`."
         ),
         (
             "Gdzie szukać: {source}. Wolno tam użyć tylko tego, co {viewer} wie. Jeśli skutek "
             "zależy od elementów, które ma inny gracz, pokaż je (ruchem do odkrytej strefy albo "
-            "przez `state.reveal`) lub powiedz, co z niego wynika: przez `state.tell_lacks`, że w "
-            "strefie ich brak, a co innego przez `bgf_contradictions` i `state.disclose()`."
+            "przez `state.reveal`) albo przekaż, co ze skutku wynika: że w strefie ich brak, przez "
+            "`state.tell_lacks`, a wszystko inne przez `bgf_contradictions` i `state.disclose()`."
         ),
     ),
     "fault.remedy.numbers_shown": (
@@ -762,13 +762,13 @@ TEXTS: dict[str, tuple[str, str]] = {
         (
             'player {player} can take back "{action}", although {viewer} learns something from it: '
             "if {labels} had changed places, `bgf_contradictions` would return 0 before the "
-            "action, and {number} after it. Call `state.disclose()` where the rules tell it: in "
-            "`apply` of the kind of action {kind}{place}, or in a hook that runs after it"
+            "action, and {number} after it. Call `state.disclose()` where the rules reveal this: "
+            "in `apply` of the kind of action {kind}{place}, or in a hook that runs after it"
         ),
         (
             "gracz {player} może cofnąć „{action}”, choć {viewer} dowiaduje się z tego ruchu "
             "czegoś: gdyby zamieniono {labels}, `bgf_contradictions` zwróciłoby przed nim 0, "
-            "a po nim {number}. Tam, gdzie reguły to mówią, należy wywołać `state.disclose()`: "
+            "a po nim {number}. Wywołaj `state.disclose()` tam, gdzie reguły to ujawniają: "
             "w `apply` rodzaju ruchu {kind}{place} albo w haku wywoływanym po nim"
         ),
     ),
@@ -967,25 +967,25 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.differs_after_hidden": (
         (
             "{after}, the {channel} would differ for {viewer} if player {player} had played "
-            '"{other}", so that {numbers}: {found}. So {viewer} knows that this was not so, but '
-            "samples have such a number. {remedy}"
+            '"{other}", so that {numbers}: {found}. So {viewer} can rule this out, but samples '
+            "have such a number. {remedy}"
         ),
         (
             "{after} {viewer} zobaczyłby co innego ({channel}), gdyby gracz {player} zagrał "
-            "„{other}”, a {numbers}: {found}. Wie więc, że tak nie było, a w próbkach jest taka "
+            "„{other}”, a {numbers}: {found}. Może to więc wykluczyć, a w próbkach jest taka "
             "liczba. {remedy}"
         ),
     ),
     "fault.no_action_leads": (
         (
             "{after}, samples for {viewer} are as if {numbers}, but no legal action of player "
-            "{player} leads to that. Let `bgf_draw_counters` draw only numbers that are possible "
-            "with what everybody sees: for example, no bid above the coins of a player."
+            "{player} leads to that. Let `bgf_draw_counters` draw only numbers that agree with "
+            "what everybody sees: for example, no bid that exceeds the coins of its player."
         ),
         (
             "{after} próbki ({viewer}) są takie, jakby {numbers}, choć nie prowadzi do tego żaden "
-            "dozwolony ruch gracza {player}. Losuj w `bgf_draw_counters` tylko liczby możliwe "
-            "przy tym, co wszyscy widzą: na przykład nie większą ofertę niż monety gracza."
+            "dozwolony ruch gracza {player}. Losuj w `bgf_draw_counters` tylko liczby zgodne "
+            "z tym, co wszyscy widzą: na przykład ofertę, na którą gracza stać."
         ),
     ),
     "fault.refused_with_numbers": (
@@ -1123,10 +1123,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.source.set_up": ("`bgf_setup`", "`bgf_setup`"),
     "fault.source.moved_by_hand": (
         (
-            "change zones only by methods of the state, such as `state.move`, and not "
-            "`state.zones` itself"
+            "change zones only by methods of the state, such as `state.move`; never change "
+            "`state.zones` directly"
         ),
-        "zmieniaj strefy tylko metodami stanu, takimi jak `state.move`, a nie samo `state.zones`",
+        (
+            "zmieniaj strefy tylko metodami stanu, na przykład `state.move`; nigdy nie zmieniaj "
+            "bezpośrednio `state.zones`"
+        ),
     ),
     "fault.chance_in_action": (
         (
@@ -1342,13 +1345,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.clock": (
         (
             "at another date or time the result is different: {found}. The rules read the clock "
-            "(`date.today`, `datetime.now`, `time.time`): decide by the state and by chance alone "
-            "(`state.below`), or make it an option of the match"
+            "(`date.today`, `datetime.now`, `time.time`). Use only the state and its chance "
+            "(`state.below`), or an option of the match"
         ),
         (
-            "w innym dniu albo o innej godzinie wynik jest inny: {found}. Reguły czytają zegar "
-            "(`date.today`, `datetime.now`, `time.time`): niech decyduje tylko stan i los "
-            "(`state.below`) albo opcja partii"
+            "w innym dniu lub o innej godzinie wynik jest inny: {found}. Reguły odczytują zegar "
+            "(`date.today`, `datetime.now`, `time.time`): niech zależą tylko od stanu i jego losu "
+            "(`state.below`) albo od opcji partii"
         ),
     ),
     "fault.changed_by_loading": (

@@ -228,8 +228,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "licznik rodzajów miejsca {slot} ({zone}) to {tally}, a nie {real}",
     ),
     "state.misplaced": (
-        "component {component} ({kind}) lies in {count} zones",
-        "element {component} ({kind}) leży w {count} {count:strefie|strefach|strefach}",
+        "component {component} ({kind}) lies in no zone",
+        "element {component} ({kind}) nie leży w żadnej strefie",
     ),
     "state.doubled": (
         "component {component} ({kind}) lies in {count} zones: {zones}",

@@ -63,13 +63,13 @@ class _CheckReport:
         games: the number of matches that were wanted.
         seed: the seed of the matches.
         verdicts: whether each promise is kept.
-        rules: the rules with the matches that exercised them; None if they were not looked at.
-        looked_at: the number of matches that were looked at.
-        missing: what no match has reached, see `Reached.missing`; None after Ctrl-C.
-        endless_if: the kinds of action with which a match may never end, see `Examination`.
-        played: the number of matches that were played.
         left_out: messages about promises and matches that were left out.
         interrupted: whether the check was interrupted.
+        rules: the rules with the matches that exercised them; None if they were not looked at.
+        looked_at: the number of matches that were checked.
+        played: the number of matches that were played.
+        missing: what no match has reached, see `Reached.missing`; None after Ctrl-C.
+        endless_if: the kinds of action with which a match may never end, see `Examination`.
     """
 
     name: str
@@ -78,13 +78,13 @@ class _CheckReport:
     games: int
     seed: int
     verdicts: Sequence[Verdict]
-    rules: Sequence[TracedRule] | None
-    looked_at: int
-    missing: Mapping[str, Sequence[str]] | None
-    endless_if: Sequence[str]
-    played: int
     left_out: Sequence[str]
     interrupted: bool
+    rules: Sequence[TracedRule] | None = None
+    looked_at: int = 0
+    played: int = 0
+    missing: Mapping[str, Sequence[str]] | None = None
+    endless_if: Sequence[str] = ()
 
     @property
     def sound(self) -> bool:
@@ -144,20 +144,21 @@ def check_game(
     missing = None
     if examination.reached is not None and not examination.interrupted:
         missing = examination.reached.missing()
+    left_out = _left_out(names, option, examination, verdicts, are_rules_seen=rules is not None)
     report = _CheckReport(
-        game,
-        checked,
-        content,
-        games,
-        seed,
-        verdicts,
-        rules,
-        len(examination.walks),
-        missing,
-        examination.endless_if,
-        examination.played,
-        _left_out(names, option, examination, verdicts, are_rules_seen=rules is not None),
-        examination.interrupted,
+        name=game,
+        game=checked,
+        content=content,
+        games=games,
+        seed=seed,
+        verdicts=verdicts,
+        left_out=left_out,
+        interrupted=examination.interrupted,
+        rules=rules,
+        looked_at=len(examination.walks),
+        played=examination.played,
+        missing=missing,
+        endless_if=examination.endless_if,
     )
     return _report_on(report, json)
 
@@ -172,7 +173,14 @@ def _report_of_nothing(
     if RULES in names:
         left_out.append(message("check.left_out.interrupted", names=RULES))
     return _CheckReport(
-        game, None, content, games, seed, verdicts, None, 0, None, [], 0, left_out, True
+        name=game,
+        game=None,
+        content=content,
+        games=games,
+        seed=seed,
+        verdicts=verdicts,
+        left_out=left_out,
+        interrupted=True,
     )
 
 
@@ -365,17 +373,21 @@ def _report_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words
     yield terminal.line()
     if report.verdicts:  # else only the list of rules was wanted
         yield from _summary_lines(report, terminal, words)
-    if report.missing is not None and any(report.missing.values()):
-        what = Reached.in_words(report.missing)
-        told = words("check.never_reached", count=report.played, what=what)
-        yield from (terminal.line(line) for line in wrap(terminal.clean(told), terminal.width))
-    if report.endless_if and report.game is not None:
-        names = ", ".join(report.endless_if)
-        told = words("check.endless_if", count=report.game.longest, names=names)
-        yield from (terminal.line(line) for line in wrap(terminal.clean(told), terminal.width))
+    for remark in _remarks(report, words):
+        yield from (terminal.line(line) for line in wrap(terminal.clean(remark), terminal.width))
     if report.left_out:
         told = words("check.left_out", what=join_messages("; ", report.left_out))
         yield from (terminal.line(line) for line in wrap(told, terminal.width))
+
+
+def _remarks(report: _CheckReport, words: Words) -> Iterator[str]:
+    """Yields what is worth knowing of a game, although it breaks no promise."""
+    if report.missing is not None and any(report.missing.values()):
+        what = Reached.in_words(report.missing)
+        yield words("check.never_reached", count=report.played, what=what)
+    if report.endless_if and report.game is not None:
+        names = ", ".join(report.endless_if)
+        yield words("check.endless_if", count=report.game.longest, names=names)
 
 
 def _verdict_lines(

@@ -27,8 +27,8 @@ __all__ = ["records", "undo"]
 _SHARE_UNDONE = 0.2
 """The share of the actions that may be undone and are."""
 
-_MOST = 300  # actions of a match from which players may conclude something
-_CONCLUSIONS = 4  # actions of each kind in a match that are looked at for that
+_MOST = 300  # actions of a match that are searched for conclusions
+_CONCLUSIONS = 4  # actions of each kind in a match from which conclusions are drawn
 
 
 @promise(clones, notation, share=0.2)
@@ -112,21 +112,21 @@ def _check_undo(walk: Walk) -> None:
 def _check_conclusions(walk: Walk) -> None:
     """Raises Fault if players conclude something from an action that can be taken back.
 
-    In a match with a script, only the last action is looked at, as the fault shows there.
+    A match with a script shows a fault after its last action, so only that action is checked.
     """
     if walk.setting.players == 1 or walk.game.hooks.contradictions is None:
         return
     rng = walk.setting.rng("conclusions")
     pairs = list(pairwise(walk.history(_MOST)))
     chosen = pairs[-1:] if walk.script else rng.sample(pairs, len(pairs))
-    looks: Counter[str] = Counter()  # by kind of action
+    checked: Counter[str] = Counter()  # the number of actions by kind
     for here, after in chosen:
         player, text = after.steps[-1]
         action = walk.game.parse_action(text)
         kind = action.kind.name
-        if looks[kind] == _CONCLUSIONS or is_barrier(here.state, after.state, player, action):
+        if checked[kind] == _CONCLUSIONS or is_barrier(here.state, after.state, player, action):
             continue
-        looks[kind] += 1
+        checked[kind] += 1
         found = conclusion_from(here.state, after.state, action, player, rng)
         if found is not None:
             raise after.fault("undo", found)

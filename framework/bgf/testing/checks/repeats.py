@@ -56,6 +56,9 @@ T = TypeVar("T")
 _Report = dict[str, Any]
 """What a process tells of a position, by key."""
 
+_Reports = list[list[_Report]]
+"""What a process tells of each position of each match."""
+
 _LOOKS = 3  # positions of a match at which all is compared
 _MOST = 300  # actions of a match that are watched
 _DRAWS = 30  # actions that draw chance
@@ -387,20 +390,21 @@ def processes(walk: Walk) -> None:
     is like it. This finds rules that remember an answer, and give it to a question about
     another position. One process loads the game several times: what rules or mods change in a class
     or a module when they are loaded would be changed for every game. Another process has a false
-    clock.
+    clock, to find rules that read the real one.
     """
     scripts = [_script(walk), *_other_scripts(walk)]
     order = _order(walk, scripts)
-    reports = _elsewhere(order)
-    first, *others, backwards = reports
+    reports = _elsewhere(_orders(order), _HASH_SEEDS)
+    first = reports[0]
     # What loading again changes is told last: a difference of a position is plainer.
     first_position = reports[_LOADS_AGAIN][0][0]
     loaded = {name: first_position.pop(name, None) for name in _OF_LOADING}
-    of_clock = "fault.clock" if _depends_on_clock(order, reports) else "fault.process"
-    for number, other in enumerate(others, 1):
-        key = of_clock if number == _FALSE_CLOCK else "fault.process"
+    keys = ["fault.process" for _ in reports]
+    with_clock, keys[_FALSE_CLOCK] = _explained_by_clock(order, first, reports[_FALSE_CLOCK])
+    reports[_FALSE_CLOCK] = with_clock
+    for other, key in list(zip(reports, keys, strict=True))[1:-1]:
         _compare_processes(scripts, first, other, key)
-    _compare_processes(scripts, first, backwards, "fault.process", is_backwards=True)
+    _compare_processes(scripts, first, reports[-1], keys[-1], is_backwards=True)
     for name, pair in loaded.items():
         if pair is not None:
             words = message(_OF_LOADING[name], found=changed(*pair))
@@ -409,8 +413,8 @@ def processes(walk: Walk) -> None:
 
 def _compare_processes(
     scripts: Sequence[Script],
-    matches: Sequence[Sequence[_Report]],
-    other_matches: Sequence[Sequence[_Report]],
+    matches: _Reports,
+    other_matches: _Reports,
     key: str,
     *,
     is_backwards: bool = False,
@@ -421,7 +425,7 @@ def _compare_processes(
         scripts: the matches.
         matches: the reports of one process on their positions.
         other_matches: those of the other process.
-        key: the ID of the text about a difference that is not one of the order.
+        key: the ID of the text about a difference, unless the order of questions explains it.
         is_backwards: whether the other process asked in reverse order.
     """
     for script, positions, others in zip(scripts, matches, other_matches, strict=True):
@@ -522,50 +526,64 @@ def _order(walk: Walk, scripts: list[Script]) -> Order:
     }
 
 
-def _depends_on_clock(order: Order, reports: list[list[list[_Report]]]) -> bool:
-    """Returns whether the match differs in the process with a false clock, and because of it.
-
-    If it differs, or the process failed, another process with the same hashes and the real clock
-    reports in its place.
-    """
-    first, false = reports[0], reports[_FALSE_CLOCK]
-    if false == first:
-        return False
-    (real,) = _elsewhere(order, [_HASH_SEEDS[_FALSE_CLOCK]])
-    if false and real == first:
-        return True
-    reports[_FALSE_CLOCK] = real
-    return False
-
-
-def _elsewhere(order: Order, hash_seeds: Sequence[str] = _HASH_SEEDS) -> list[list[list[_Report]]]:
-    """Returns the reports of processes, which run at the same time, on each match.
-
-    The report of the process with a false clock is empty if it failed: the clock may be why.
+def _orders(order: Order) -> list[Order]:
+    """Returns an order for each process; some processes get a task of their own.
 
     Args:
-        order: the order for all of them; each gets a task of its own besides if there are several.
+        order: the order without these tasks.
+    """
+    orders = [order.copy() for _ in _HASH_SEEDS]
+    orders[_LOADS_AGAIN]["loads_again"] = True
+    orders[_FALSE_CLOCK]["is_clock_false"] = True
+    orders[-1]["backwards"] = True
+    return orders
+
+
+def _explained_by_clock(
+    order: Order, first: _Reports, with_false_clock: _Reports
+) -> tuple[_Reports, str]:
+    """Finds out whether the match differs because of the clock.
+
+    If the process with a false clock failed, or differs from the first one, a process with the same
+    hashes and the real clock plays the match, too.
+
+    Args:
+        order: the order to play the match with the real clock.
+        first: the reports of the first process.
+        with_false_clock: the reports of the process with a false clock; empty if it failed.
+
+    Returns:
+        The reports to compare with those of the first process: those with the real clock, unless
+        the clock alone makes the difference. And the ID of the text about a difference.
+    """
+    if with_false_clock == first:
+        return first, "fault.process"
+    (with_real_clock,) = _elsewhere([order], [_HASH_SEEDS[_FALSE_CLOCK]])
+    if with_false_clock and with_real_clock == first:
+        return with_false_clock, "fault.clock"
+    return with_real_clock, "fault.process"
+
+
+def _elsewhere(orders: Sequence[Order], hash_seeds: Sequence[str]) -> list[_Reports]:
+    """Returns the reports of other processes, which run at the same time.
+
+    A process with a false clock may fail because of it; then its reports are empty.
+
+    Args:
+        orders: the order of each process.
         hash_seeds: the seed of the hashes of each process.
     """
-    are_all = len(hash_seeds) > 1
     started: list[subprocess.Popen[str]] = []
-    last = len(hash_seeds) - 1
     with TemporaryDirectory() as folder:
         try:
-            for number, hash_seed in enumerate(hash_seeds):
-                own_order: Order = {
-                    **order,
-                    "backwards": are_all and number == last,
-                    "loads_again": number == _LOADS_AGAIN,
-                    "is_clock_false": number == _FALSE_CLOCK,
-                }
+            for number, (order, hash_seed) in enumerate(zip(orders, hash_seeds, strict=True)):
                 path = Path(folder) / f"order-{number}.json"
-                path.write_text(json.dumps(own_order), "utf-8")
+                path.write_text(json.dumps(order), "utf-8")
                 with interrupts_wait():  # else a process that has just started might stay
                     started.append(_started(path, hash_seed))
             return [
-                _reports_of(process, may_fail=number == _FALSE_CLOCK)
-                for number, process in enumerate(started)
+                _reports_of(process, may_fail=order["is_clock_false"])
+                for order, process in zip(orders, started, strict=True)
             ]
         finally:
             with interrupts_wait():
@@ -596,17 +614,17 @@ def _started(order: Path, hash_seed: str) -> subprocess.Popen[str]:
         )
 
 
-def _reports_of(process: subprocess.Popen[str], *, may_fail: bool = False) -> list[list[_Report]]:
+def _reports_of(process: subprocess.Popen[str], *, may_fail: bool) -> _Reports:
     """Returns the reports of a process on each match, once it has finished.
 
     Args:
         process: the process.
-        may_fail: whether to return nothing if it failed, instead of raising RuntimeError.
+        may_fail: whether to return an empty list if it failed, instead of raising RuntimeError.
     """
     out, err = process.communicate(timeout=_TIME)
-    if process.returncode and may_fail:
-        return []
     if process.returncode:
+        if may_fail:
+            return []
         raise RuntimeError(f"another process failed: {err.strip()[-1000:]}")
-    reports: list[list[_Report]] = json.loads(out)
+    reports: _Reports = json.loads(out)
     return reports

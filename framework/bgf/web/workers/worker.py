@@ -84,8 +84,8 @@ def _choice(job: BotJob) -> BotChoice:
     try:
         record = _record_of(job.past)
         past = choices_of(record, state.game)
-        forfeited = record.forfeited_before(len(record.steps) + 1)
-        return BotChoice(seated.choose(state, record.steps, past, forfeited).text)
+        action = seated.choose(state, record.steps, past, _forfeited_in(record))
+        return BotChoice(action.text)
     finally:
         seated.close()
 
@@ -99,7 +99,7 @@ def _hint(job: HintJob) -> HintFound:
         job.seat,
         job.lang,
         past=choices_of(record, game),
-        forfeited=record.forfeited_before(len(record.steps) + 1),
+        forfeited=_forfeited_in(record),
         seconds=_HINT_SECONDS,
     )
     return HintFound(hint)
@@ -111,9 +111,14 @@ def _judged(job: JudgeJob) -> ChoiceJudged:
     action = game.parse_action(job.action, state)
     record = _record_of(job.past)
     past = choices_of(record, game)
-    forfeited = record.forfeited_before(len(record.steps) + 1)
+    forfeited = _forfeited_in(record)
     judgement = judge_choice(state, job.seat, action, job.n, past, forfeited=forfeited)
     return ChoiceJudged({lang: _in_words(judgement, lang) for lang in LANGUAGES})
+
+
+def _forfeited_in(record: Record) -> tuple[int, ...]:
+    """Returns the players who have forfeited by the end of a record."""
+    return record.forfeited_before(len(record.steps) + 1)
 
 
 def _record_of(past: PastPlay) -> Record:
