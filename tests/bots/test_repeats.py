@@ -175,8 +175,10 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
     found: list[Search] = []
 
     class Noted(Search):
-        def __init__(self, view: View, random: Random, settings: Settings) -> None:
-            super().__init__(view, random, settings)
+        def __init__(
+            self, view: View, random: Random, settings: Settings, prepared_by: float
+        ) -> None:
+            super().__init__(view, random, settings, prepared_by)
             found.append(self)
 
     monkeypatch.setattr("bgf.bots.mcts.Search", Noted)

@@ -97,9 +97,9 @@ def test_nothing_else_is_open(game: Game) -> None:
     view = View(game.new_state(), 0)
     public = {name for name in dir(view) if not name.startswith("_")}
     assert public == {
-        *("beliefs", "counts", "game", "knows_what_others_know", "legal_actions", "observation"),
-        *("only_action", "played", "player", "players", "sample", "sampler", "settled_action"),
-        *("some_actions", "turn"),
+        *("beliefs", "counts", "forfeited", "game", "knows_what_others_know", "legal_actions"),
+        *("observation", "only_action", "played", "player", "players", "sample", "sampler"),
+        *("settled_action", "some_actions", "turn"),
     }
     assert not hasattr(view, "__dict__")
     with pytest.raises(AttributeError):
