@@ -145,7 +145,9 @@ def test_the_report_of_a_check_is_in_the_language(bgf: Bgf) -> None:
     args = ("check", "paris", "--games", "1", "--only", "words")
     polish = bgf(*args, "--lang", "pl").out
     assert "Wszystkie teksty o partii są" in polish
-    assert "\nparis: poprawna, 1 obietnica dotrzymana\nNiesprawdzone: " in polish
+    assert "\nparis: poprawna, 1 obietnica dotrzymana\n" in polish
+    assert "\nAni razu w " in polish
+    assert "\nNiesprawdzone: " in polish
     assert bgf(*args, "--json", "--lang", "pl").out == bgf(*args, "--json").out
     traced = bgf("rules", "paris", "PAR-13", "--trace", "--games", "1", "--lang", "pl").out
     assert "PAR-13  zadziałała w partiach:" in traced
