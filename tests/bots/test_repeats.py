@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from collections.abc import Sequence
 from itertools import count
 from random import Random
 
@@ -185,13 +186,13 @@ def begun(monkeypatch: pytest.MonkeyPatch) -> list[Search]:
     return found
 
 
-def nim_after(*takes: int, stones: int = 15) -> View:
+def nim_after(*takes: int, stones: int = 15, forfeited: Sequence[int] = ()) -> View:
     """A match of Nim after these moves, as the player to move sees it."""
     state, steps = toys.nim(stones).new_state(2, 1), []
     for number in takes:
         steps.append(PlayerAction(state.player, f"take {number}"))
         play(state, steps[-1].text)
-    return View(state, state.player, steps)
+    return View(state, state.player, steps, forfeited=forfeited)
 
 
 def test_a_match_is_followed(begun: list[Search]) -> None:
@@ -229,6 +230,13 @@ def test_a_tree_is_dropped_where_another_match_begins(begun: list[Search]) -> No
     play(state, "0: throw rock")
     view = View(state, 1, [PlayerAction(0, "throw rock")])
     assert bot.choose(view) in view.legal_actions()
+    assert len(begun) == 2
+
+
+def test_a_tree_is_dropped_after_a_forfeit(begun: list[Search]) -> None:
+    bot = make_bot("mcts:60:reuse=yes", 1)
+    bot.choose(nim_after())
+    bot.choose(nim_after(1, 1, forfeited=[1]))
     assert len(begun) == 2
 
 

@@ -69,7 +69,12 @@ def bidden(players: int = 2) -> tuple[Session, list[Event]]:
 @pytest.fixture
 def paris() -> Session:
     """Two people in Paris who have kept their tickets."""
-    session = Session(Match.start(bgf.load("paris"), players=2, seed=1))
+    return paris_with_tickets(seed=1)
+
+
+def paris_with_tickets(seed: int) -> Session:
+    """Returns a session of two people in Paris who have kept their tickets."""
+    session = Session(Match.start(bgf.load("paris"), players=2, seed=seed))
     for player in (0, 1):
         session.submit(player, session.match.state.legal_actions(player)[0])
     return session
@@ -521,8 +526,10 @@ def test_hint_suggests_legal_actions_with_shares(
     assert paris.hint(0, count=2) == hint
 
 
-def test_a_short_hint_is_the_beginning_of_a_longer_one(paris: Session) -> None:
-    hints = [paris.hint(0, count=count) for count in (1, 2, 3)]
+def test_a_short_hint_is_the_beginning_of_a_longer_one() -> None:
+    paris = paris_with_tickets(seed=6)
+    (player,) = paris.active
+    hints = [paris.hint(player, count=count) for count in (1, 2, 3)]
     suggestions = [hint.suggestions for hint in hints if isinstance(hint, Hint)]
     assert [len(suggested) for suggested in suggestions] == [1, 2, 3]
     assert suggestions[0] == suggestions[2][:1]

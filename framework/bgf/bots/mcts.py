@@ -101,7 +101,8 @@ class MctsBot:
         """Returns the search of the previous choice, moved to the present; None if there is none.
 
         A simultaneous choice reveals the actions of those who chose earlier, which were hidden
-        before. The search is then not kept.
+        before. The search is then not kept. Nor is it after a forfeit: its shares are those of a
+        match that all players could win.
         """
         search, known = self._search, len(self._played)
         if search is None:
@@ -109,6 +110,8 @@ class MctsBot:
         played = view.played()
         was = search.view
         same = (view.game, view.players, view.player) == (was.game, was.players, was.player)
+        if view.forfeited != was.forfeited:
+            return None
         if not same or len(played) <= known or played[:known] != self._played:
             return None  # another match, an undo, or an action that was revealed
         search.follow(view, played[known:], prepared_by)

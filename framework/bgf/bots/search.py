@@ -200,8 +200,8 @@ class Search:
         self._root_worth = [sum(of_player) / _ROOT_SAMPLES for of_player in worths_by_player]
         self._root_actions = self.view.some_actions(MOST_TRIED, self.random.randrange)
         # Actions are tried in the first samples only, whose worth may differ from the mean.
-        actions, forfeited = self._root_actions, self.view.forfeited
-        means = one_step(samples[:SAMPLES], player, actions, self.random, forfeited)
+        forfeited = self.view.forfeited
+        means = one_step(samples[:SAMPLES], player, self._root_actions, self.random, forfeited)
         worth_where_tried = sum(worth[player] for worth in worths[:SAMPLES]) / SAMPLES
         shift = self._root_worth[player] - worth_where_tried
         for action, mean in zip(self._root_actions, means, strict=True):

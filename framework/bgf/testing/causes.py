@@ -332,7 +332,7 @@ def source_of_effect(
 
 
 def _source_afterwards(state: State, action: Action) -> Message:
-    """Names what may run after `apply` of an action."""
+    """Returns the names of the hooks and rules that may run after `apply` of an action."""
     hooks = _hooks_afterwards(state)
     facts = {"kind": action.kind.name, "hooks": hooks or message("fault.source.flow")}
     return message("fault.source.afterwards", **facts)

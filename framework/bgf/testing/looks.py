@@ -41,7 +41,7 @@ END = ("end", "")
 
 _WHOLE = frozenset({"ending", "scores"})  # checks that need a match with its end
 _TWINS = 4_000  # twins of all matches of a run together
-_EACH = 2  # matches in which a check looks at each feature, if it occurs in so many
+_EACH = 2  # matches in which a check looks at each feature; fewer if it is rarer
 
 
 def features_of(state: State) -> Features:

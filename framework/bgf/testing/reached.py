@@ -48,7 +48,7 @@ class Reached:
         return bool(missing[ACTIONS] or missing[PHASES])
 
     def missing(self) -> Mapping[str, Sequence[str]]:
-        """Returns what was not reached: the names of actions, stages and phases.
+        """Returns the names of the kinds of action, stages and phases that were not reached.
 
         A stage is named with its phase. The stages of a phase that was not reached are left out.
         """
@@ -66,7 +66,7 @@ class Reached:
 
     @staticmethod
     def in_words(missing: Mapping[str, Sequence[str]]) -> Message:
-        """Returns the words for what was not reached; they are empty if everything was reached."""
+        """Returns the result of `missing` in words; empty if everything was reached."""
         parts = [
             message(f"check.never_reached.{sort}", count=len(names), names=", ".join(names))
             for sort, names in missing.items()

@@ -381,7 +381,7 @@ def _report_lines(report: _CheckReport, terminal: TerminalFeatures, words: Words
 
 
 def _remarks(report: _CheckReport, words: Words) -> Iterator[str]:
-    """Yields what is worth knowing of a game, although it breaks no promise."""
+    """Yields remarks: findings about a game that break no promise."""
     if report.missing is not None and any(report.missing.values()):
         what = Reached.in_words(report.missing)
         yield words("check.never_reached", count=report.played, what=what)

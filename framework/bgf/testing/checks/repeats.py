@@ -485,7 +485,7 @@ def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def _of_order(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
-    """Returns the check and the words of an answer that depends on what was asked before."""
+    """Returns the check and the words of an answer that depends on earlier questions."""
     answers = one.get(ANSWERS, {})
     other_answers = other.get(ANSWERS, {})
     question = next(name for name in answers if answers[name] != other_answers.get(name))
@@ -499,7 +499,7 @@ def _of_order(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, st
     else:
         asked = channel_name(question)
     if isinstance(answer, dict) and isinstance(other_answer, dict) and question != "sample":
-        # What is shown is an answer for each viewer.
+        # The question was asked for each viewer, and only the first different answer is told.
         key = next(name for name in answer if answer[name] != other_answer.get(name))
         viewer = None if key == SPECTATOR else int(key)
         asked = message("fault.same_question", question=asked, viewer=viewer_name(viewer))
