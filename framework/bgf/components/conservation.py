@@ -80,19 +80,29 @@ def _zone_faults(table: Table, slot: int) -> list[Message]:
 def _place_faults(table: Table) -> list[Message]:
     """Returns the faults of components that lie in no zone, or in several places."""
     layout = table.layout
-    zones: list[list[str]] = [[] for _ in layout.kind_of]
-    for slot, held in enumerate(table.zones):
+    places = [0] * len(layout.kind_of)
+    for held in table.zones:
         for component in held:
-            zones[component].append(layout.zone_of[slot].id)
+            places[component] += 1
     found = []
-    for component, names in enumerate(zones):
+    for component, number in enumerate(places):
+        if number == 1:
+            continue
         facts = {"component": component, "kind": layout.id_of[component]}
-        if not names:
+        if number == 0:
             found.append(message("state.misplaced", **facts))
-        elif len(names) > 1:
-            listed = ", ".join(names)
-            found.append(message("state.doubled", count=len(names), zones=listed, **facts))
+        else:
+            zones = ", ".join(_zones_with(table, component))
+            found.append(message("state.doubled", count=number, zones=zones, **facts))
     return found
+
+
+def _zones_with(table: Table, component: int) -> list[str]:
+    """Returns the zones in which a component lies, each as often as it lies there."""
+    names: list[str] = []
+    for slot, held in enumerate(table.zones):
+        names += [table.layout.zone_of[slot].id] * held.count(component)
+    return names
 
 
 def _supply_faults(table: Table, supply: Supply) -> list[Message]:
