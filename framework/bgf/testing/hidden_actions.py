@@ -111,7 +111,7 @@ class _Inconclusive(Exception):
     """Not everything that may have led to a sample's numbers can be tried."""
 
 
-class _VisibleDifference(NamedTuple):
+class _DifferenceAfter(NamedTuple):
     """The viewer sees something different after another action.
 
     Attributes:
@@ -138,7 +138,7 @@ class _Contradiction(NamedTuple):
     """
 
     numbers: SecretNumbers
-    difference: _VisibleDifference | None
+    difference: _DifferenceAfter | None
 
 
 class _HiddenAction:
@@ -235,7 +235,7 @@ class _HiddenAction:
         found = {slot for _, changes in self._changes for slot, change in changes.items() if change}
         return sorted(found)
 
-    def _differences(self, numbers: SecretNumbers) -> list[_VisibleDifference] | None:
+    def _differences(self, numbers: SecretNumbers) -> list[_DifferenceAfter] | None:
         """Returns a difference for each action that leads to the numbers; None if one has none.
 
         Raises:
@@ -298,7 +298,7 @@ class _HiddenAction:
         after.apply(action, self._player)
         return after if after.chance == before.chance else None
 
-    def _difference_after(self, before: State, action: Action) -> _VisibleDifference | None:
+    def _difference_after(self, before: State, action: Action) -> _DifferenceAfter | None:
         """Returns the difference that the viewer sees after an action; None if there is none."""
         played, index = self._played, self._index
         after = before.clone()
@@ -309,7 +309,7 @@ class _HiddenAction:
         channel = first_different_channel(in_match, after_other)
         if channel is None:
             return None
-        return _VisibleDifference(
+        return _DifferenceAfter(
             before, action, channel, in_match[channel], after_other.get(channel)
         )
 

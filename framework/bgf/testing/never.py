@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from bgf.words import Message, message
 
-__all__ = ["MORE_SET_UPS", "Never", "Numbers", "never_in_set_ups"]
+__all__ = ["MORE_SET_UPS", "Figures", "Never", "never_in_set_ups"]
 
 MORE_SET_UPS = 3_000
 """The number of set-ups that are made to confirm that a number never occurs."""
@@ -21,7 +21,7 @@ _WORDS = {
     "exactly": "fault.number.exactly",
 }
 
-Numbers = Mapping[int, float]
+Figures = Mapping[int, float]
 """The figures of a set-up or of a sample, by index; a figure that is left out is 0."""
 
 
@@ -40,9 +40,9 @@ class Never(NamedTuple):
     number: float
     share: float
 
-    def is_in(self, numbers: Numbers) -> bool:
+    def is_in(self, figures: Figures) -> bool:
         """Returns whether a set-up with these figures has this number."""
-        found = numbers.get(self.figure, 0)
+        found = figures.get(self.figure, 0)
         if self.relation == "most":
             return found <= self.number
         if self.relation == "least":
@@ -56,7 +56,7 @@ class Never(NamedTuple):
 
 
 def never_in_set_ups(
-    in_set_ups: Sequence[Numbers], in_samples: Sequence[Numbers], more: Iterable[Numbers]
+    in_set_ups: Sequence[Figures], in_samples: Sequence[Figures], more: Iterable[Figures]
 ) -> Never | None:
     """Returns the most frequent number of samples that no set-up has; None if there is none.
 
@@ -75,7 +75,7 @@ def never_in_set_ups(
     return max(left, key=lambda one: one.share)
 
 
-def _missing(in_set_ups: Sequence[Numbers], in_samples: Sequence[Numbers]) -> Iterator[Never]:
+def _missing(in_set_ups: Sequence[Figures], in_samples: Sequence[Figures]) -> Iterator[Never]:
     """Yields numbers that enough samples have, and none of the first set-ups."""
     for figure in set().union(*in_samples):
         real = {numbers.get(figure, 0) for numbers in in_set_ups}

@@ -20,7 +20,7 @@ from re import findall
 from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.testing.fault import Fault
-from bgf.testing.never import MORE_SET_UPS, Never, Numbers, never_in_set_ups
+from bgf.testing.never import MORE_SET_UPS, Figures, Never, never_in_set_ups
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -206,7 +206,7 @@ class _Figures:
         parts = _WORDS_OF_PARTS if self._layout.ordered[slot] else [""]
         return {part: _Place(name, player, part) for part in parts}
 
-    def of(self, state: State) -> Numbers:
+    def of(self, state: State) -> Figures:
         """Returns the figures of a position."""
         numbers: dict[int, float] = defaultdict(int)
         # The figures of each player's zone, by the indices of the figures that compare players.

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.sampling import draw_secret_counters
 from bgf.testing.fault import Fault
-from bgf.testing.never import MORE_SET_UPS, Numbers, never_in_set_ups
+from bgf.testing.never import MORE_SET_UPS, Figures, never_in_set_ups
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def _check_combinations(walk: Walk, rng: Random, set_ups: Sequence[_SetUp]) -> N
     """Raises Fault if samples have secret numbers, sums or differences that never occur."""
     candidates = _combinations(set_ups)
 
-    def values(set_up: _SetUp, secrets: dict[_Secret, int]) -> Numbers:
+    def values(set_up: _SetUp, secrets: dict[_Secret, int]) -> Figures:
         numbers = {**set_up.seen, **_by_name(secrets)}
         found = {index: one.value(numbers) for index, one in enumerate(candidates)}
         return {index: value for index, value in found.items() if value is not None}
