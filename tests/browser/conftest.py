@@ -12,12 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 from tests.browser.server import Server
+from tests.chromium import find_chromium
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
     from tests.browser.visitor import Visitor
 
-CHROMIUM = Path(os.environ.get("BGF_CHROMIUM", "/usr/bin/chromium"))
+CHROMIUM = find_chromium()
 IS_REQUIRED = os.environ.get("BGF_REQUIRE_BROWSER") == "1"
 """Whether a browser that is missing is an error."""
 
@@ -48,7 +49,7 @@ def missing() -> str:
     libraries = [name for name in LIBRARIES if find_spec(name) is None]
     if libraries:
         return f"not installed: {', '.join(libraries)}"
-    return "" if os.access(CHROMIUM, os.X_OK) else f"no browser at {CHROMIUM}"
+    return "no browser is installed" if CHROMIUM is None else ""
 
 
 # Both end with this folder: tests of coroutines can't run in a process with playwright's loop.
@@ -68,7 +69,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 @pytest.fixture(scope="package")
 def browser(server: Server) -> Iterator[Browser]:
-    """Debian's browser, without a window."""
+    """The browser, without a window."""
     from playwright.sync_api import sync_playwright
 
     with sync_playwright() as playwright:

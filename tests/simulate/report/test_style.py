@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import re
-import shutil
 import subprocess
 from html import escape
 from pathlib import Path
 from typing import Any
 
 import pytest
+from tests.chromium import find_chromium
 from tests.waiting import CEILING
 
-BROWSERS = ("chromium", "chromium-browser", "google-chrome")
 DARK, LIGHT = "preferredColorScheme=0", "preferredColorScheme=1"
 
 
 @pytest.fixture
 def browser(tmp_path: Path) -> Any:
     """Runs a browser without a window; returns its output."""
-    program = next(filter(None, map(shutil.which, BROWSERS)), None)
+    program = find_chromium()
     if program is None:
-        pytest.skip(f"no browser is installed: {', '.join(BROWSERS)}")
+        pytest.skip("no browser is installed")
 
     def look(*args: str, page: Path) -> str:
         command = [program, "--headless", "--no-sandbox", "--disable-gpu", "--hide-scrollbars"]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action
     from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_match import KindMatch
+    from bgf.engine.reading.lexicon import Lexicon
     from bgf.engine.reading.reading_context import ReadingContext
     from bgf.engine.reading.spelling import Unit
 
@@ -34,14 +35,15 @@ class ActionFinder:
     compare it with the same actions.
 
     Args:
+        lexicon: the spellings of the game.
         context: the position, and the player who asks.
     """
 
-    def __init__(self, context: ReadingContext) -> None:
+    def __init__(self, lexicon: Lexicon, context: ReadingContext) -> None:
+        self._lexicon = lexicon
         self._context = context
         self._fittings: dict[tuple[str, ...], Fitting] = {}
-        self._legal: dict[KindAndWords, Sequence[tuple[Action, Divisions]]] = {}
-        self._outside: dict[tuple[KindAndWords, Shortening], dict[Action, Fit]] = {}
+        self._other_divisions: dict[KindAndWords, Mapping[Action, Sequence[Divisions]]] = {}
 
     def legal(self, matches: Sequence[KindMatch], allowed: Shortening) -> dict[Action, Fit]:
         """Returns the legal actions of some kinds that the words may mean.
@@ -52,40 +54,49 @@ class ActionFinder:
         """
         fits = _BestFits(matches)
         for match in _short_enough(matches):
-            fitting = self._fitting(match.words)
-            for action, divisions in self._legal_with(match):
-                fit = fitting.best(divisions, allowed)
-                if fit is not None:
-                    fits.add(match, action, fit)
+            for action, fit in self._legal_of(match, allowed):
+                fits.add(match, action, fit)
         return fits.found
 
-    def _legal_with(self, match: KindMatch) -> Sequence[tuple[Action, Divisions]]:
-        """Returns the legal actions of a kind that its words fit, with the divisions they fit."""
-        key = (match.spellings.kind.name, match.words)
-        if key not in self._legal:
-            fitting = self._fitting(match.words)
-            found = []
-            for action, divisions in self._legal_divided(match):
-                fit = fitting.best(divisions, Shortening.OTHER)
+    def _legal_of(self, match: KindMatch, allowed: Shortening) -> Iterator[tuple[Action, Fit]]:
+        """Yields the legal actions of a kind that its words fit, an action for each fit."""
+        legal = self._legal_actions(match)
+        if not legal:
+            return
+        listed = self._listed(match, allowed)
+        others = self._with_other_divisions(match)
+        for action in legal:
+            if action in listed:
+                yield action, listed[action]
+            for divisions in others.get(action, ()):
+                fit = self._fitting(match.words).best(divisions, allowed)
                 if fit is not None:
-                    found.append((action, divisions))
-            self._legal[key] = found
-        return self._legal[key]
+                    yield action, fit
 
-    def _legal_divided(self, match: KindMatch) -> Iterator[tuple[Action, Divisions]]:
-        """Yields legal actions of a kind with the ways to divide them, also into steps of menus."""
+    def _with_other_divisions(self, match: KindMatch) -> Mapping[Action, Sequence[Divisions]]:
+        """Returns legal actions with their divisions that the words fit, without those of the list.
+
+        An action may be unlisted, or be divided into steps of menus.
+        """
+        key = (match.spellings.kind.name, match.words)
+        if key not in self._other_divisions:
+            fitting = self._fitting(match.words)
+            found: dict[Action, list[Divisions]] = {}
+            for action, divisions in self._other_divisions_of(match):
+                if fitting.best(divisions, Shortening.OTHER) is not None:
+                    found.setdefault(action, []).append(divisions)
+            self._other_divisions[key] = found
+        return self._other_divisions[key]
+
+    def _other_divisions_of(self, match: KindMatch) -> Iterator[tuple[Action, Divisions]]:
+        """Yields unlisted legal actions of a kind, and all of its legal actions by steps."""
         state = self._context.state
         player = self._context.player
         spellings = match.spellings
-        legal = self._context.legal_of.get(spellings.kind.name, ())
-        if not legal:
-            return
-        listed_with_words = set(spellings.listed_with(match.words))
-        for action in legal:
-            # A listed action that lacks one of the words can't fit them.
-            if action in listed_with_words or not spellings.lists(action):
+        for action in self._legal_actions(match):
+            if not spellings.lists(action):
                 yield action, spellings.divisions(action)
-            if state is not None and player is not None:
+            if spellings.has_named_steps and state is not None and player is not None:
                 steps = spellings.steps(Turn(state, player, action))
                 if steps:
                     yield action, [steps]
@@ -99,35 +110,20 @@ class ActionFinder:
         """
         fits = _BestFits(matches)
         for match in _short_enough(matches):
-            for action, fit in self._outside_of(match, allowed).items():
-                fits.add(match, action, fit)
+            legal = self._legal_actions(match)
+            for action, fit in self._listed(match, allowed).items():
+                if action not in legal:
+                    fits.add(match, action, fit)
         return fits.found
 
-    def _outside_of(self, match: KindMatch, allowed: Shortening) -> Mapping[Action, Fit]:
-        """Returns the listed actions of a kind that its words fit, without the legal ones."""
-        key = ((match.spellings.kind.name, match.words), allowed)
-        if key not in self._outside:
-            self._outside[key] = self._find_outside_of(match, allowed)
-        return self._outside[key]
+    def _legal_actions(self, match: KindMatch) -> Mapping[Action, None]:
+        """Returns the legal actions of a kind."""
+        return self._context.legal_of.get(match.spellings.kind.name, {})
 
-    def _find_outside_of(self, match: KindMatch, allowed: Shortening) -> dict[Action, Fit]:
-        spellings = match.spellings
-        actions: Iterable[Action]
-        if allowed is Shortening.OTHER:
-            legal = self._context.legal_of.get(spellings.kind.name, ())
-            listed = spellings.listed_with(match.words)
-            actions = [action for action in listed if action not in legal]
-        else:
-            # Nearly all actions don't fit even with all words shortened; they are sorted out once.
-            actions = self._outside_of(match, Shortening.OTHER)
-        fitting = self._fitting(match.words)
-        fits: dict[Action, Fit] = {}
-        for action in actions:
-            divisions = spellings.divisions(action)
-            fit = fitting.best(divisions, allowed)
-            if fit is not None:
-                fits[action] = fit
-        return fits
+    def _listed(self, match: KindMatch, allowed: Shortening) -> Mapping[Action, Fit]:
+        """Returns the listed actions of a kind that its words fit, legal or not."""
+        fits = self._lexicon.listed_fits(match.words, self._context.lang)
+        return fits.of(match.spellings, allowed)
 
     def _fitting(self, words: tuple[str, ...]) -> Fitting:
         """Returns the fitting of words of the line, which is made once."""

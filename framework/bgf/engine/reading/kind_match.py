@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from bgf.engine.reading.reading_context import ReadingContext
     from bgf.engine.reading.spelling import Spelling
 
-__all__ = ["KindFinder", "KindGroup", "KindMatch"]
+__all__ = ["KindFinder", "KindGroup", "KindMatch", "KindNames"]
 
 
 class KindMatch(NamedTuple):
@@ -50,100 +50,53 @@ class KindGroup(NamedTuple):
     is_named: bool
 
 
-class KindFinder:
-    """Finds the kinds of action that a line may mean.
+class KindNames:
+    """The kinds of action that a line may name, in any position.
 
     Args:
         kinds: the spellings of the kinds that the line may mean.
-        within: those of the kind whose name may be left out; None if there is none.
         words: the words of the line, at least one.
         tokens: the parts of the line between blanks; each has any number of words.
-        context: the position, and the player who asks.
-        actions: finds the actions that words of the line fit.
+        lang: the language of the person who types.
     """
 
     def __init__(
         self,
-        kinds: Sequence[KindSpellings],
-        within: KindSpellings | None,
+        kinds: tuple[KindSpellings, ...],
         words: tuple[str, ...],
-        tokens: Sequence[str],
-        context: ReadingContext,
-        actions: ActionFinder,
+        tokens: tuple[str, ...],
+        lang: str,
     ) -> None:
-        self._every_kind = kinds
-        self._within = within
-        self._words = words
-        self._tokens = tokens
-        self._context = context
-        self._actions = actions
+        self.kinds = kinds
+        self.words = words
+        self.tokens = tokens
+        self._lang = lang
         # The index of the token of each word.
         self._token_of = [index for index, token in enumerate(tokens) for _ in words_of(token)]
 
-    def groups(self, allowed: Shortening) -> Iterator[KindGroup]:
-        """Yields the kinds that the line may mean, the likeliest first.
-
-        The name of a kind comes before similar labels of other kinds in menus. A group of named
-        kinds is never empty.
-
-        Args:
-            allowed: the words that may be shortened.
-        """
-        words = self._words
-        by_name = _with_allowed(self._begun_by_name, allowed)
-        yield from _named(match for match in by_name if match.spellings.is_named_by(words))
-        if self._within is not None:
-            yield KindGroup([self._unnamed(self._within)], is_named=False)
-        yield from _named(match for match in by_name if not match.has_gaps)
-        by_label = _with_allowed(self._begun_by_label, allowed)
-        yield from _named(match for match in by_label if not match.has_gaps)
-        if not all(word.isdecimal() for word in words):
-            yield KindGroup(self._left_out(allowed), is_named=False)
-        # "To port" is more likely a name of its own than the end of "Sail to" and a port.
-        yield from _named(match for match in (*by_name, *by_label) if match.has_gaps)
-        yield from _named(_with_allowed(self._named_later, allowed))
-
     @cached_property
-    def _begun_by_name(self) -> list[KindMatch]:
+    def begun_by_name(self) -> Sequence[KindMatch]:
         """The kinds whose names may be the beginning of the line."""
-        return [match for own in self._every_kind for match in self._matches(own, [own.name], 0)]
+        return [match for own in self.kinds for match in self._matches(own, [own.name], 0)]
 
     @cached_property
-    def _begun_by_label(self) -> list[KindMatch]:
+    def begun_by_label(self) -> Sequence[KindMatch]:
         """The kinds whose labels may be the beginning of the line."""
-        return [match for own in self._every_kind for match in self._matches(own, own.labels, 0)]
-
-    def _left_out(self, allowed: Shortening) -> list[KindMatch]:
-        """Returns the kinds whose name the line may leave out.
-
-        These are the kinds of the stage, if the line fits one of their actions: two places mean a
-        route rather than a ticket that can't be chosen now. Otherwise they are all kinds.
-        """
-        every_kind = [self._unnamed(own) for own in self._every_kind]
-        state = self._context.state
-        if state is None:
-            return every_kind
-        player = self._context.player
-        stage = state.stage if player is None else state.stage_of(player)
-        of_stage = {kind.name for kind in stage.kinds}
-        possible_now = of_stage.union(self._context.legal_of)
-        possible = [match for match in every_kind if match.spellings.kind.name in possible_now]
-        fits = self._actions.legal(possible, allowed) or self._actions.outside(possible, allowed)
-        return possible if fits else every_kind
+        return [match for own in self.kinds for match in self._matches(own, own.labels, 0)]
 
     @cached_property
-    def _named_later(self) -> list[KindMatch]:
+    def named_later(self) -> Sequence[KindMatch]:
         """The kinds that words after the first one may name."""
         found = []
-        for own in self._every_kind:
+        for own in self.kinds:
             names = [own.name, *own.labels]
-            for first in range(1, len(self._words)):
+            for first in range(1, len(self.words)):
                 found += self._matches(own, names, first)
         return found
 
-    def _unnamed(self, spellings: KindSpellings) -> KindMatch:
+    def unnamed(self, spellings: KindSpellings) -> KindMatch:
         """Returns a kind whose name is left out: the whole line is for its parameters."""
-        return KindMatch(spellings, self._words, tuple(self._tokens))
+        return KindMatch(spellings, self.words, self.tokens)
 
     def _matches(
         self, spellings: KindSpellings, names: Iterable[Spelling], first: int
@@ -152,10 +105,10 @@ class KindFinder:
 
         Any words may be shortened.
         """
-        words = self._words
+        words = self.words
         found = []
         for name in names:
-            for span in spans(words, first, name, self._context.lang):
+            for span in spans(words, first, name, self._lang):
                 rest = words[:first] + words[span.end :]
                 tokens = self._tokens_without(first, span.end)
                 how = (span.coverage, span.has_gaps, span.shortening)
@@ -174,9 +127,73 @@ class KindFinder:
         is_part_at_end = end < len(token_of) and token_of[end] == token_of[end - 1]
         if is_part_at_start or is_part_at_end:
             return None
-        before = self._tokens[: token_of[first]]
-        after = self._tokens[token_of[end - 1] + 1 :]
+        before = self.tokens[: token_of[first]]
+        after = self.tokens[token_of[end - 1] + 1 :]
         return (*before, *after)
+
+
+class KindFinder:
+    """Finds the kinds of action that a line may mean in a position.
+
+    Args:
+        names: the kinds that the line may name.
+        within: the spellings of the kind whose name may be left out; None if there is none.
+        context: the position, and the player who asks.
+        actions: finds the actions that words of the line fit.
+    """
+
+    def __init__(
+        self,
+        names: KindNames,
+        within: KindSpellings | None,
+        context: ReadingContext,
+        actions: ActionFinder,
+    ) -> None:
+        self._names = names
+        self._within = within
+        self._context = context
+        self._actions = actions
+
+    def groups(self, allowed: Shortening) -> Iterator[KindGroup]:
+        """Yields the kinds that the line may mean, the likeliest first.
+
+        The name of a kind comes before similar labels of other kinds in menus. A group of named
+        kinds is never empty.
+
+        Args:
+            allowed: the words that may be shortened.
+        """
+        words = self._names.words
+        by_name = _with_allowed(self._names.begun_by_name, allowed)
+        yield from _named(match for match in by_name if match.spellings.is_named_by(words))
+        if self._within is not None:
+            yield KindGroup([self._names.unnamed(self._within)], is_named=False)
+        yield from _named(match for match in by_name if not match.has_gaps)
+        by_label = _with_allowed(self._names.begun_by_label, allowed)
+        yield from _named(match for match in by_label if not match.has_gaps)
+        if not all(word.isdecimal() for word in words):
+            yield KindGroup(self._left_out(allowed), is_named=False)
+        # "To port" is more likely a name of its own than the end of "Sail to" and a port.
+        yield from _named(match for match in (*by_name, *by_label) if match.has_gaps)
+        yield from _named(_with_allowed(self._names.named_later, allowed))
+
+    def _left_out(self, allowed: Shortening) -> list[KindMatch]:
+        """Returns the kinds whose name the line may leave out.
+
+        These are the kinds of the stage, if the line fits one of their actions: two places mean a
+        route rather than a ticket that can't be chosen now. Otherwise they are all kinds.
+        """
+        every_kind = [self._names.unnamed(own) for own in self._names.kinds]
+        state = self._context.state
+        if state is None:
+            return every_kind
+        player = self._context.player
+        stage = state.stage if player is None else state.stage_of(player)
+        of_stage = {kind.name for kind in stage.kinds}
+        possible_now = of_stage.union(self._context.legal_of)
+        possible = [match for match in every_kind if match.spellings.kind.name in possible_now]
+        fits = self._actions.legal(possible, allowed) or self._actions.outside(possible, allowed)
+        return possible if fits else every_kind
 
 
 def _with_allowed(matches: Iterable[KindMatch], allowed: Shortening) -> list[KindMatch]:

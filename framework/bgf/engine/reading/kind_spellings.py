@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.action_parts import steps
@@ -67,11 +67,14 @@ class KindSpellings:
         """Returns whether an action is one of those that the kind lists."""
         return action.text in self._divisions
 
-    def steps(self, turn: Turn) -> Units:
-        """Returns the steps of menus in a position; empty if they are the parts of the notation."""
+    @cached_property
+    def has_named_steps(self) -> bool:
+        """Whether the steps of menus have names of their own, which are not in the notation."""
         names_of_steps = [type(param).step_name for param in self.kind.params]
-        if all(step_name is Param.step_name for step_name in names_of_steps):
-            return ()
+        return any(step_name is not Param.step_name for step_name in names_of_steps)
+
+    def steps(self, turn: Turn) -> Units:
+        """Returns the steps of menus in a position, if they have names of their own."""
         units = []
         for step in range(len(steps(turn.action))):
             names = [(lang, describe_step(turn, step, lang)) for lang in self.languages]

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind
     from bgf.engine.reading.fit import Fit
     from bgf.engine.reading.kind_match import KindGroup, KindMatch
-    from bgf.engine.reading.kind_spellings import KindSpellings
+    from bgf.engine.reading.lexicon import Lexicon
     from bgf.engine.reading.reading_context import ReadingContext
 
 __all__ = ["LineReader"]
@@ -48,7 +48,7 @@ class LineReader:
     """Reads one line in one position.
 
     Args:
-        spellings_of: returns the spellings of a kind of action.
+        lexicon: the spellings of the game.
         typed: the line.
         context: the position, and the player who asks.
         within: the kind whose name may be left out; None if there is none.
@@ -62,12 +62,12 @@ class LineReader:
 
     def __init__(
         self,
-        spellings_of: Callable[[ActionKind], KindSpellings],
+        lexicon: Lexicon,
         typed: TypedLine,
         context: ReadingContext,
         within: ActionKind | None,
     ) -> None:
-        self._spellings_of = spellings_of
+        self._lexicon = lexicon
         self.line = typed.text
         self.context = context
         self.within = within
@@ -77,7 +77,7 @@ class LineReader:
         words = () if has_loose_dash(self.text) else words_of(self.text)
         self.words = words if len(words) <= _MOST_WORDS else ()
         self.problem: Exception | None = None
-        self._actions = ActionFinder(context)
+        self._actions = ActionFinder(lexicon, context)
         # A line that means no legal action is read in several ways, which need the same results.
         self._written_by: dict[tuple[str, ...], Sequence[Action]] = {}
         self._attempts: dict[Shortening, list[_ReadingAttempt]] = {}
@@ -113,7 +113,7 @@ class LineReader:
 
     def _is_alone(self, kind: ActionKind) -> bool:
         """Returns whether the line is one word, or the name of a kind in any language."""
-        labels = self._spellings_of(kind).labels
+        labels = self._lexicon.spellings(kind).labels
         return len(self.tokens) == 1 or self.words in [label.words for label in labels]
 
     def _kind_named_first(self) -> ActionKind | None:
@@ -131,7 +131,7 @@ class LineReader:
         first = self.words[0]
         found = []
         for kind in self.game.kinds.values():
-            labels = self._spellings_of(kind).labels
+            labels = self._lexicon.spellings(kind).labels
             if any(label.words[:1] == (first,) for label in labels):
                 found.append(kind)
         return found[0] if len(found) == 1 else None
@@ -216,7 +216,7 @@ class LineReader:
         before = self.text[:opening]
         in_brackets = self.text[opening + 1 : -1].strip()
         shorter = TypedLine(before, before.strip())
-        line = LineReader(self._spellings_of, shorter, self.context, self.within)
+        line = LineReader(self._lexicon, shorter, self.context, self.within)
         if not line.tokens:
             return None
         named = line._kind_named_first()
@@ -252,14 +252,12 @@ class LineReader:
         """
         if not self.words:
             return self._with_kind_left_out(named)
-        finder = KindFinder(
-            [self._spellings_of(kind) for kind in kinds],
-            None if self.within is None else self._spellings_of(self.within),
-            self.words,
-            self.tokens,
-            self.context,
-            self._actions,
+        spellings = tuple(self._lexicon.spellings(kind) for kind in kinds)
+        names = self._lexicon.kind_names(
+            spellings, self.words, tuple(self.tokens), self.context.lang
         )
+        within = None if self.within is None else self._lexicon.spellings(self.within)
+        finder = KindFinder(names, within, self.context, self._actions)
         for allowed in (Shortening.NONE, Shortening.OWN):
             found = self._likely(finder, allowed, named)
             if found is not None:

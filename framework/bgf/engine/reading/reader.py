@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from bgf.engine.folding import TypedLine, check_text, fold, words_of
 from bgf.engine.notation import vocabulary
 from bgf.engine.reading.accents import with_typed_accents
-from bgf.engine.reading.kind_spellings import KindSpellings
+from bgf.engine.reading.lexicon import Lexicon
 from bgf.engine.reading.line import LineReader
 from bgf.engine.reading.meaning import Reading
 from bgf.engine.reading.nearest import MOST_NEAREST, nearest_in
@@ -43,15 +43,13 @@ _MOST_CORRECTED = 12
 class Reader:
     """Reads lines as actions of a game.
 
-    The spellings of a kind are listed when a line first needs them.
-
     Args:
         game: the game.
     """
 
     def __init__(self, game: Game) -> None:
         self._game = game
-        self._spellings_of: dict[str, KindSpellings] = {}
+        self._lexicon = Lexicon()
 
     def action(
         self,
@@ -141,7 +139,7 @@ class Reader:
         """Returns the words, sorted, of the kinds with legal actions and of their actions."""
         found: set[str] = set()
         for name in context.legal_of:
-            spellings = self.spellings(self._game.kinds[name])
+            spellings = self._lexicon.spellings(self._game.kinds[name])
             for spelling in (spellings.name, *spellings.labels):
                 found.update(spelling.words)
             found.update(spellings.words)
@@ -151,12 +149,12 @@ class Reader:
         self, typed: TypedLine, context: ReadingContext, within: ActionKind | None
     ) -> Reading:
         """Returns the meaning of a line in a position, with or without its filler words."""
-        reading = LineReader(self.spellings, typed, context, within).reading()
+        reading = LineReader(self._lexicon, typed, context, within).reading()
         if not reading.has_actions:
             # A filler word may be part of a name, so the whole line is tried first.
             shorter = typed.without_fillers(self._notation_words)
             if shorter is not None:
-                read_again = LineReader(self.spellings, shorter, context, within).reading()
+                read_again = LineReader(self._lexicon, shorter, context, within).reading()
                 if read_again.has_actions:
                     reading = read_again
         if reading.several:
@@ -176,13 +174,6 @@ class Reader:
         for kind in self._game.kinds.values():
             texts += vocabulary(kind)
         return frozenset(fold(" ".join(texts)).split())
-
-    def spellings(self, kind: ActionKind) -> KindSpellings:
-        """Returns the spellings of the actions of a kind."""
-        found = self._spellings_of.get(kind.name)
-        if found is None:
-            found = self._spellings_of[kind.name] = KindSpellings(kind)
-        return found
 
 
 def _begins_any(word: str, known: Sequence[str]) -> bool:
