@@ -100,8 +100,8 @@ class Chronicle:
         self._state = start
         self._ratchet = ratchet
         self._outcomes: list[ActionOutcome] = []
-        self._swept: list[int] = []
-        self._watched_state = _class_recording_sweeps(self._swept)
+        self._within = _WithinAction()
+        self._watched_state = _watched_class(self._within)
 
     def forget(self, state: State, count: int) -> None:
         """Drops all but the first `count` actions, after an undo that led to this state."""
@@ -121,9 +121,9 @@ class Chronicle:
             number = len(self._outcomes) + 1
             self._state.chance = self._ratchet.at(number).chance
         before, after = self._state.clone(), self._state
-        # The position after an action does not show that a row was swept, because its cards may be
-        # shuffled at once. So each sweep is recorded when it happens.
-        self._swept.clear()
+        within = self._within
+        within.swept.clear()
+        within.shuffled.clear()
         after.__class__ = self._watched_state
         after.play(action, player)
         turn = Turn(before, player, action, after)
@@ -134,9 +134,9 @@ class Chronicle:
             own_line = {lang: own_log_line(turn, lang) for lang in languages}
         ends_choice = _revealed(before, after, player)
         barrier = is_barrier(before, after, player, action)
-        news = _news(before, after, action, player)
-        reveals = _reveals(before, after, action, player)
-        swept = tuple(dict.fromkeys(self._swept))
+        known_before = within.kept_knowledge(before)
+        news = _news(before, after, action, player, known_before)
+        reveals = _reveals(before, after, action, player, known_before)
         return ActionOutcome(
             player=player,
             action=action,
@@ -148,23 +148,54 @@ class Chronicle:
             reveals=reveals,
             line=line,
             own_line=own_line,
-            swept=swept,
+            swept=tuple(dict.fromkeys(within.swept)),
         )
 
 
-def _class_recording_sweeps(swept: list[int]) -> type[State]:
-    """Returns a class of states that add the slot of each swept row to a list."""
+class _WithinAction:
+    """What happens within an action and does not show in the position after it.
+
+    Attributes:
+        swept: the slots of the rows that were swept; their components may be shuffled at once.
+        shuffled: for each component that was shuffled, the bit mask of the viewers who saw into
+            the zone.
+    """
+
+    def __init__(self) -> None:
+        self.swept: list[int] = []
+        self.shuffled: dict[int, int] = {}
+
+    def kept_knowledge(self, before: State) -> list[int]:
+        """Returns the knowledge of a position that shuffles have not taken away; a bit mask each.
+
+        Args:
+            before: the position before the action.
+        """
+        known = before.known[:]
+        for component, viewers in self.shuffled.items():
+            known[component] &= viewers
+        return known
+
+
+def _watched_class(within: _WithinAction) -> type[State]:
+    """Returns a class of states that record their sweeps and shuffles."""
 
     class WatchedState(State):
-        """A state that records its sweeps."""
+        """A state that records its sweeps and shuffles."""
 
         __slots__ = ()
 
         def sweep(self, row: int) -> bool:
             is_swept = super().sweep(row)
             if is_swept:
-                swept.append(row)
+                within.swept.append(row)
             return is_swept
+
+        def shuffle(self, slot: int) -> None:
+            viewers = self.layout.sees[slot]
+            for component in self.zones[slot]:
+                within.shuffled[component] = within.shuffled.get(component, viewers) & viewers
+            super().shuffle(slot)
 
     return WatchedState
 
@@ -210,54 +241,64 @@ def _passed_on(before: State, after: State, action: Action) -> bool:
     )
 
 
-def _news(before: State, after: State, action: Action, player: int) -> tuple[LearnedComponent, ...]:
+def _news(
+    before: State, after: State, action: Action, player: int, known_before: Sequence[int]
+) -> tuple[LearnedComponent, ...]:
     """Returns the components that viewers learned, except those named in the action's own text.
 
     The text of an action names the components that its player knew before and moved, such as cards
-    that are played. Components that were shuffled on the way are always news.
+    that are played. Components that were shuffled on the way are always news: nobody can tell
+    whether one that is seen now is the one they knew, or another one of its kind.
+
+    Args:
+        before: the position before the action.
+        after: the position after the action.
+        action: the action.
+        player: its player.
+        known_before: for each component, the bit mask of the viewers who knew it before, and for
+            whom it was not shuffled since.
     """
-    renewed = before.chance != after.chance
     layout = after.layout
     revealed = _revealed(before, after, player)
     kinds = _chosen_kinds(before) if revealed else set()
     told = 0 if any(kind.secret for kind in {*kinds, action.kind}) else 1 << player
     if told and revealed:
         told = (1 << after.players) - 1
-    pools = {slot for slot in layout.refill if slot >= 0} if renewed else set()
     was = {component: slot for slot, held in enumerate(before.zones) for component in held}
     found = []
     for slot, held in enumerate(after.zones):
         for component in held:
-            old = before.known[component]
+            old = known_before[component]
             source = was[component]
             moved = source != slot
-            mixed = moved and source in pools
             # It was drawn from a place where it was hidden, so the action's text doesn't name it.
             recalled = moved and old >> player & 1 and not layout.sees[source] >> player & 1
             # Viewers who see it arrive from such a place can't tell whether it is the component
             # that they knew there or another one of its kind.
             arrived_for = layout.sees[slot] & ~layout.sees[source]
-            new = after.known[component] & ~(0 if mixed or recalled else old & ~arrived_for)
-            if new and (mixed or recalled or not (moved and old & told)):
+            new = after.known[component] & ~(0 if recalled else old & ~arrived_for)
+            if new and (recalled or not (moved and old & told)):
                 found.append(LearnedComponent(new, slot, layout.kind_at(component), moved))
     found.sort(key=lambda news: (news.slot, news.kind.index))
     return tuple(found)
 
 
-def _reveals(before: State, after: State, action: Action, player: int) -> tuple[Reveal, ...]:
+def _reveals(
+    before: State, after: State, action: Action, player: int, known_before: Sequence[int]
+) -> tuple[Reveal, ...]:
     """Returns the components that an action revealed to anybody, in the order of their kinds.
 
     The components of a secret action may be named only to its own player, because the viewers who
-    learned them depend on the components that were moved.
+    learned them depend on the components that were moved. See `_news` for the arguments.
     """
-    if before.known == after.known:
+    if known_before == after.known:
         return ()
     kinds = {action.kind}
     if _revealed(before, after, player):
         kinds |= _chosen_kinds(before)
     may_be_told = 1 << player if any(kind.secret for kind in kinds) else -1
     found = []
-    for component, (old, new) in enumerate(zip(before.known, after.known, strict=True)):
+    for component, (old, new) in enumerate(zip(known_before, after.known, strict=True)):
         shown_to = new & ~old
         if shown_to:
             kind = after.layout.kind_at(component)

@@ -16,16 +16,17 @@ from bgf.testing.cover import important_places, spread_looks
 from bgf.testing.draws import noted_draws
 from bgf.testing.looks import features_of
 from bgf.testing.shown import leak
-from bgf.testing.swap import disguised, hidden_from
+from bgf.testing.swap import disguised, hidden_from, relabelled
 from bgf.testing.twin_faults import check_twin
 from bgf.testing.twin_match import OF_ACTIONS, Playthrough, shown_at
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable
+    from collections.abc import Hashable, Iterable, Sequence
     from random import Random
 
     from bgf.engine.state import State
     from bgf.testing.setting import Setting
+    from bgf.testing.swap import Labels
     from bgf.testing.walk import Walk
 
 __all__ = ["check_often", "check_set_ups"]
@@ -188,16 +189,44 @@ def _check_action(played: Playthrough, number: int, look: int, rng: Random) -> N
         rng: the source of chance.
     """
     state = played.states[number]
-    if any(state.commits):
-        return  # a choice may name a relabelled component
     action, player = played.actions[number]
     is_own = (number + look) % _OWN == 0
     others = [viewer for viewer in played.position(number).everybody if viewer != player]
     viewer = player if is_own else rng.choice(others)
     viewers = [viewer] if viewer is None else [viewer, None]
-    hidden = played.unknown(viewers, number + 1)
+    hidden = _without_chosen(played.unknown(viewers, number + 1), state)
     places = important_places(state, hidden, played.moved(number))
     circumstance = (action.kind.name, is_own)
     labels = played.walk.cover.labels(circumstance, state, hidden, places, rng)
+    if not _keeps_choices(state, labels):
+        return
     if labels or state.layout.secret_counters:
         check_twin(played, labels, viewers, number + 1, first=number)
+
+
+def _without_chosen(components: Iterable[Sequence[int]], state: State) -> list[list[int]]:
+    """Returns components without those that open choices name, in person or by their kind.
+
+    Args:
+        components: the components, by type.
+        state: the position; in a simultaneous phase players may have chosen.
+    """
+    named = {part for chosen in state.commits for action in chosen for part in action.parts}
+    id_of = state.layout.id_of
+    left = [
+        [component for component in of_type if id_of[component] not in named]
+        for of_type in components
+    ]
+    return [of_type for of_type in left if len(of_type) > 1]
+
+
+def _keeps_choices(state: State, labels: Labels) -> bool:
+    """Returns whether open choices are still legal once components are relabelled."""
+    if not any(state.commits):
+        return True
+    twin = relabelled(state, labels)
+    return all(
+        twin.replace_choices(player, chosen)
+        for player, chosen in enumerate(state.commits)
+        if chosen
+    )

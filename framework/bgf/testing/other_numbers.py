@@ -20,7 +20,7 @@ and the sample has another bid for the next lot.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from functools import cached_property
 from itertools import cycle, islice, pairwise
 from typing import TYPE_CHECKING, Any, NamedTuple
@@ -32,6 +32,7 @@ from bgf.testing.fault import ANYTHING
 from bgf.testing.limit import TooLong
 from bgf.testing.secret_counters import (
     SecretNumbers,
+    has_numbers,
     numbers_in_words,
     sampled_numbers,
     with_numbers,
@@ -287,20 +288,35 @@ class _Stretch:
                         return False
         return True
 
-    def _may_have_changed(self, slots: Iterable[int], index: int) -> bool:
+    def _may_have_changed(self, numbers: SecretNumbers, index: int) -> bool:
         """Returns whether numbers may have changed between a position and the end of the part.
 
-        They may have if a hidden action was played, even if it has not changed them in the match.
+        They may have if a hidden action was played, even if it has not changed them in the match,
+        or if chance has drawn one anew, even if it was the same again.
 
         Args:
-            slots: the slots of the numbers.
+            numbers: the other numbers at the start of the part.
             index: the index of the position.
         """
         end = self._checkpoints[-1]
         if any(self._is_hidden(later) for later in range(index, end)):
             return True
-        states = self._played.states[index : end + 1]
-        return any(len({state.counters[slot] for state in states}) > 1 for slot in slots)
+        states = self._played.states
+        later_states = states[index : end + 1]
+        if any(len({state.counters[slot] for state in later_states}) > 1 for slot in numbers):
+            return True
+        if states[index].chance == states[end].chance:
+            return False
+        start = self._checkpoints[0]
+        changes = {
+            slot: states[end].counters[slot] - states[start].counters[slot] for slot in numbers
+        }
+        at_end = {slot: number + changes[slot] for slot, number in numbers.items()}
+        try:
+            after = self._play(with_numbers(states[index], at_end), index, end, is_probe=True)
+        except (_VisibleDifference, _Inconclusive):
+            return True
+        return not has_numbers(after, at_end)
 
     def _reduced(
         self, numbers: SecretNumbers, difference: _VisibleDifference

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.return_checks import check_kind_count
 from bgf.errors import MatchFinished, PluginError
+from bgf.simulate.checked import points_in
 from bgf.testing.differences import first_difference
 from bgf.testing.fault import ANYTHING
 from bgf.testing.raised import blame_for
@@ -141,6 +142,10 @@ def _wrong_with_scores(state: State) -> str:
             if type(points) is not int:
                 facts = {"item": item, "points": repr(points)}
                 return message("fault.score_no_integer", player=player, **facts)
+    try:
+        points_in(result)
+    except PluginError as error:
+        return str(error)
     sums = [float(sum(items.values())) for items in result.breakdown]
     for name, numbers in (("returns", state.returns()), ("scores", list(result.scores))):
         if numbers != sums:
@@ -151,4 +156,8 @@ def _wrong_with_scores(state: State) -> str:
         return message("fault.score_changes", found=first_difference(result, again))
     if state.to_dict() != before:
         return message("fault.score_asked")
+    of_copy = state.clone().result()
+    if of_copy != result:
+        facts = {"hook": "bgf_score", "found": first_difference(result, of_copy)}
+        return message("fault.hook_remembers", **facts)
     return ""

@@ -389,8 +389,8 @@ def play_twin(
 def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: State) -> bool:
     """Returns whether chance has had another outcome in a twin by some position.
 
-    Either the twin has used other chance, or the same chance has picked another component, such as
-    the one in a certain place of a hand.
+    Either the twin has used other chance, or the same chance has picked or mixed other components:
+    the one in a certain place of a hand, or a deck from which an action has taken another card.
 
     Args:
         played: the match.
@@ -404,7 +404,7 @@ def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: S
     has_used_chance = number > 0 and played.states[number - 1].chance != here.chance
     if not has_used_chance:
         return False
-    return kinds_by_slot(state) != kinds_by_slot(relabelled(here, labels))
+    return kinds_in_places(state) != kinds_in_places(relabelled(here, labels))
 
 
 def _is_dealt_otherwise(played: Playthrough, labels: Labels, state: State) -> bool:

@@ -1212,6 +1212,16 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{hook} zmienia stan, a nie może: {found}",
     ),
     "fault.hook_answers": ("{hook} returns {found}: {problem}", "{hook} zwraca {found}: {problem}"),
+    "fault.hook_remembers": (
+        (
+            "{hook} answers differently for a state that has gone on and for a copy of it: "
+            "{found}. A cache may not use the state as its key, because actions change it"
+        ),
+        (
+            "{hook} odpowiada inaczej dla stanu, w którym grano dalej, i dla jego kopii: "
+            "{found}. Stan nie może być kluczem pamięci podręcznej, bo akcje go zmieniają"
+        ),
+    ),
     "fault.hook_twice": (
         (
             "{hook}, asked twice in the same position, answers differently: {found}. The "

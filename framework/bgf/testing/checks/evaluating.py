@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["evaluating"]
 
 _LOOKS = 6
+_ACTIONS = 3  # rounds of actions between the questions to one state
 
 
 @promise(clones)
@@ -33,6 +34,7 @@ def evaluating(walk: Walk) -> None:
             for state in (here.state.clone(), here.state.determinize(player, rng.getrandbits(64))):
                 _ask_estimate(here, state)
                 _ask_policy(here, state, player)
+        _ask_estimates_of_one_state(here)
 
 
 def _ask_estimate(here: Position, state: State) -> None:
@@ -54,6 +56,23 @@ def _ask_estimate(here: Position, state: State) -> None:
             "fault.hook_twice", hook="bgf_evaluate", found=first_difference(found, again)
         )
         raise here.fault("evaluating", words)
+
+
+def _ask_estimates_of_one_state(here: Position) -> None:
+    """Raises Fault if an estimate depends on what was asked of the same state object before."""
+    evaluate = here.game.hooks.evaluate
+    if evaluate is None:
+        return
+    state = here.state.clone()
+    for _ in range(_ACTIONS):
+        evaluate(state)
+        if state.is_terminal():
+            return
+        here.play_on(state, 1)
+        found, of_copy = evaluate(state), evaluate(state.clone())
+        if found != of_copy:
+            facts = {"hook": "bgf_evaluate", "found": first_difference(found, of_copy)}
+            raise here.fault("evaluating", message("fault.hook_remembers", **facts))
 
 
 def _wrong_in(found: object, players: int) -> str:

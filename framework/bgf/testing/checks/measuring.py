@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 
 from bgf.engine.actions import Turn
 from bgf.engine.return_checks import ids_of_uses
+from bgf.errors import PluginError
+from bgf.simulate.checked import measures_in
 from bgf.simulate.things import Things
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
@@ -99,6 +101,9 @@ def _check_measures(here: Position, found: Sequence[Mapping[str, float]]) -> Non
     if wrong:
         facts = {"hook": "bgf_measures", "found": value_in_words(found), "problem": wrong}
         raise here.fault("measuring", message("fault.hook_answers", **facts))
+    refusal = _refused_by_simulations(found, here.state.players)
+    if refusal:
+        raise here.fault("measuring", refusal)
 
 
 def _wrong_in(here: Position, found: Sequence[Mapping[str, float]]) -> str:
@@ -114,6 +119,15 @@ def _wrong_in(here: Position, found: Sequence[Mapping[str, float]]) -> str:
                 return message("fault.measures_finite", name=name)
             if f"measure.{name}" not in texts:
                 return message("fault.measures_text", name=name)
+    return ""
+
+
+def _refused_by_simulations(found: Sequence[Mapping[str, float]], players: int) -> str:
+    """Returns the reason why simulations refuse the measures of a match; empty if they don't."""
+    try:
+        measures_in(found, players)
+    except PluginError as error:
+        return str(error)
     return ""
 
 
