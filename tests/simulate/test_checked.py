@@ -157,9 +157,9 @@ def test_sources_of_points_are_words(source: Any) -> None:
 @pytest.mark.parametrize(
     ("score", "words"),
     [
-        (Score([{"coins": 1}]), "answers for 1 players; there are 2"),
+        (Score([{"coins": 1}]), "answers for 1 player; there are 2"),
         (Score([{"coins": 1}] * 3), "answers for 3 players; there are 2"),
-        (Score([{"coins": 1}] * 2, ties=(("age", [1]),)), "answers for 2 and 1 players"),
+        (Score([{"coins": 1}] * 2, ties=(("age", [1]),)), 'breaks ties by "age" for 1 player'),
         (Score([{"coins": 1}] * 2, lost=[2]), "names [2] who can't win; players are 0 to 1"),
         (Score([{"coins": 1}] * 2, lost=[0, -1]), "names [0, -1] who can't win"),
         (None, "answers None: it must return a bgf.Score"),

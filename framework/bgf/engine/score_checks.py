@@ -7,7 +7,7 @@ from typing import Any
 
 from bgf.engine.result import Score
 from bgf.errors import nearest, shortened
-from bgf.words import join_messages, message
+from bgf.words import message
 
 __all__ = ["score_items_of", "score_problem"]
 
@@ -71,12 +71,14 @@ def _is_tie(tie: Any) -> bool:
 
 def _number_problem(score: Score, players: int) -> str:
     """Returns the problem with the lengths of lists, which need an entry for each player."""
-    lengths_of_ties = [len(numbers) for _, numbers in score.ties]
-    lengths = [len(score.breakdown), *lengths_of_ties]
-    if set(lengths) == {players}:
-        return ""
-    listed = join_messages(message("list.and"), lengths)
-    return message("answered.score_players", numbers=listed, players=players)
+    if len(score.breakdown) != players:
+        counts = {"count": len(score.breakdown), "players": players}
+        return message("answered.score_players", **counts)
+    for name, numbers in score.ties:
+        if len(numbers) != players:
+            counts = {"count": len(numbers), "players": players}
+            return message("answered.score_tie_players", name=name, **counts)
+    return ""
 
 
 def _points_problem(score: Score, known: Set[str]) -> str:

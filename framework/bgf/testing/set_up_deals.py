@@ -42,6 +42,8 @@ _QUARTERS = 4
 _WORDS_OF_FIGURES = {
     "having": "fault.counted.having",
     "sum": "fault.counted.sum",
+    "highest": "fault.counted.highest",
+    "lowest": "fault.counted.lowest",
     "kinds": "fault.counted.kinds",
     "alike": "fault.counted.alike",
     "neighbours": "fault.counted.neighbours",
@@ -67,7 +69,8 @@ class _Property(NamedTuple):
 
     Attributes:
         name: the name of the property: one of the content, or a part of the id of the kind.
-        value: its value, if components with this value are counted; empty if it is added up.
+        value: its value, if components with this value are counted; empty for a number that is
+            added up or compared.
     """
 
     name: str
@@ -95,7 +98,8 @@ class _Figure(NamedTuple):
     Attributes:
         place: where they lie.
         what: what is counted: a key of `_WORDS_OF_FIGURES`.
-        about: the property by which components are counted, or that is added up.
+        about: the property by which components are counted, or whose values are added up or
+            compared.
     """
 
     place: _Place
@@ -241,7 +245,28 @@ class _Figures:
         numbers[kinds] = len(counts)
         numbers[alike] = max(counts.values())
         self._add(numbers, place, hidden)
+        self._take_extremes(numbers, place, hidden)
         return numbers
+
+    def _take_extremes(
+        self, numbers: dict[int, float], place: _Place, components: Sequence[int]
+    ) -> None:
+        """Adds the highest and the lowest value of each property that is a number.
+
+        Args:
+            numbers: the figures; changed.
+            place: the place.
+            components: the components that lie there.
+        """
+        values: dict[_Property, list[float]] = defaultdict(list)
+        for component in components:
+            for property_, value in self._values[component]:
+                values[property_].append(value)
+        for property_, found in values.items():
+            highest = self._index(_Figure(place, "highest", property_))
+            lowest = self._index(_Figure(place, "lowest", property_))
+            numbers[highest] = max(found)
+            numbers[lowest] = min(found)
 
     def _take_of_order(
         self, numbers: dict[int, float], parts: dict[str, _Place], hidden: Sequence[int]

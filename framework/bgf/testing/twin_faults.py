@@ -15,6 +15,7 @@ from bgf.testing.causes import (
     remedy_of_refusal,
 )
 from bgf.testing.other_deals import is_explained
+from bgf.testing.secret_counters import numbers_in_words
 from bgf.testing.shown import all_shown, channel_name, difference_in, leak_facts
 from bgf.testing.swap import (
     Labels,
@@ -296,14 +297,21 @@ def refused_in_twin(
         facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
         words = message("fault.can_see_action", player=player, **facts)
         return here.fault("action_secrecy", words)
-    rule = found.refusal.rule if found.refusal is not None else "-"
+    before = played.states[found.number]
     facts = {
         "action": action.text,
-        "rule": rule,
+        "rule": found.refusal.rule if found.refusal is not None else "-",
         "viewer": viewer_name(viewer),
-        "labels": labels_in_words(played.states[found.number], labels),
-        "remedy": remedy_of_refusal(played.states[found.number], player, labels),
     }
+    if all(component == label for component, label in labels.items()):
+        # Only secret numbers differ in the twin.
+        numbers = dict(enumerate(found.twin.counters))
+        facts["numbers"] = numbers_in_words(before, numbers)
+        facts["remedy"] = message("fault.remedy.numbers")
+        words = message("fault.refused_with_numbers_now", player=player, **facts)
+        return here.fault("public_events", words)
+    facts["labels"] = labels_in_words(before, labels)
+    facts["remedy"] = remedy_of_refusal(before, player, labels)
     words = message("fault.refused_in_twin", player=player, **facts)
     return here.fault("public_events", words)
 

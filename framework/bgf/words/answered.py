@@ -223,8 +223,18 @@ TEXTS: dict[str, tuple[str, str]] = {
         ),
     ),
     "answered.score_players": (
-        "answers for {numbers} players; there are {players}",
-        "podaje wynik dla graczy: {numbers}, a gra ich {players}",
+        "answers for {count} {count:player|players}; there are {players}",
+        "podaje wynik dla {count} {count:gracza|graczy|graczy}, a gra ich {players}",
+    ),
+    "answered.score_tie_players": (
+        (
+            'breaks ties by "{name}" for {count} {count:player|players} (`Score.ties`); there are '
+            "{players}"
+        ),
+        (
+            "rozstrzyga remisy przez „{name}” dla {count} {count:gracza|graczy|graczy} "
+            "(`Score.ties`), a gra ich {players}"
+        ),
     ),
     "answered.score_items": (
         "answers points for {items}; the names of items are texts",

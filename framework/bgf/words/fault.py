@@ -616,6 +616,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "`bgf_status` returns an empty line in the language {lang}",
         "`bgf_status` zwraca w języku {lang} pusty wiersz",
     ),
+    "fault.status_no_list": (
+        "`bgf_status` returns {answer}: it must be a list of lines",
+        "`bgf_status` zwraca {answer}: to musi być lista wierszy",
+    ),
     "fault.status_missing": (
         "`bgf_status` returns lines in the language {other}, but none in the language {lang}",
         "`bgf_status` zwraca wiersze w języku {other}, a w języku {lang} żadnego",
@@ -1000,6 +1004,16 @@ TEXTS: dict[str, tuple[str, str]] = {
             "w próbkach jest taka liczba. {remedy}"
         ),
     ),
+    "fault.refused_with_numbers_now": (
+        (
+            'player {player} plays "{action}", which {rule} would refuse if {numbers}. So '
+            "{viewer} knows that this is not so, but samples have such a number. {remedy}"
+        ),
+        (
+            "gracz {player} gra „{action}”, co odrzuciłaby zasada {rule}, gdyby {numbers}. "
+            "{viewer} wie więc, że tak nie jest, a w próbkach jest taka liczba. {remedy}"
+        ),
+    ),
     "fault.set_up_shows": (
         (
             "everybody can tell from the set-up what is secret: among very many set-ups with "
@@ -1058,6 +1072,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "liczba elementów z {name} = {value}",
     ),
     "fault.counted.sum": ("the sum of {name}", "suma {name}"),
+    "fault.counted.highest": ("the highest {name}", "najwyższa wartość {name}"),
+    "fault.counted.lowest": ("the lowest {name}", "najniższa wartość {name}"),
     "fault.counted.kinds": ("the number of different kinds", "liczba różnych rodzajów"),
     "fault.counted.alike": (
         "the largest number of components of one kind",

@@ -19,6 +19,7 @@ from bgf.engine.wording import (
     menu_hint,
     own_log_line,
 )
+from bgf.errors import shortened
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import value_in_words
 from bgf.testing.fault import Fault
@@ -130,6 +131,10 @@ def _check_history(walk: Walk) -> None:
 def _check_status(here: Position, state: State, viewer: int | None) -> None:
     """Raises Fault if a line below the table is empty or unfilled, or a language has no lines."""
     status = {lang: here.game.status(state, viewer, lang) for lang in here.game.pack.languages}
+    for lines in status.values():
+        if isinstance(lines, str):
+            words = message("fault.status_no_list", answer=shortened(repr(lines)))
+            raise here.fault("words", words)
     spoken = next((lang for lang, lines in status.items() if lines), None)
     for lang, lines in status.items():
         if spoken is not None and not lines:
