@@ -13,7 +13,7 @@ the probability that all of them miss it would be below 1e-80.
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from re import findall
@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from bgf.testing.fault import Fault
 from bgf.testing.never import MORE_SET_UPS, Figures, Never, never_in_set_ups
+from bgf.testing.swap import slots_of_components
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
     from bgf.components.layout import Layout
     from bgf.engine.state import State
     from bgf.testing.setting import Setting
+    from bgf.testing.twin_match import Playthrough
     from bgf.testing.walk import Walk
 
 __all__ = ["check_set_up_deals"]
@@ -107,15 +109,16 @@ class _Figure(NamedTuple):
     about: _Property = _Property("", "")
 
 
-def check_set_up_deals(walk: Walk) -> None:
+def check_set_up_deals(played: Playthrough) -> None:
     """Raises Fault if samples have a deal that no set-up makes.
 
     It looks only at the first match with each number of players and each set of options, among
     those that are looked at in full.
 
     Args:
-        walk: a match, whose seed is replaced by others.
+        played: a match, whose seed is replaced by others.
     """
+    walk = played.walk
     setting = walk.setting
     if not walk.is_looked_at_in_full:
         return
@@ -123,7 +126,7 @@ def check_set_up_deals(walk: Walk) -> None:
         return
     rng = setting.rng("set-up deals")
     set_ups = [_set_up(walk, rng) for _ in range(_SET_UPS)]
-    figures = _Figures(set_ups)
+    figures = _Figures(set_ups, _left_slots(played))
     if not figures.slots:
         return
     samples = [state.determinize(None, rng.getrandbits(64)) for state in set_ups]
@@ -135,7 +138,16 @@ def check_set_up_deals(walk: Walk) -> None:
     never = never_in_set_ups(of_set_ups, of_samples, of_more_set_ups)
     if never is not None:
         figure = figures.names[never.figure]
-        walk.tell(_fault(figure, never, setting))
+        walk.tell(_fault(figure, never, setting, is_fixed=figure.place.zone in figures.fixed))
+
+
+def _left_slots(played: Playthrough) -> set[int]:
+    """Returns the slots from which components were moved in a match."""
+    found = set()
+    for number in range(len(played.actions)):
+        slots = slots_of_components(played.states[number])
+        found |= {slots[component] for component in played.moved(number)}
+    return found
 
 
 def _set_up(walk: Walk, rng: Random) -> State:
@@ -149,25 +161,35 @@ class _Figures:
 
     Two sorts of zones are left out:
 
-    - Zones that have the same kinds in the same order after every set-up. Components that a match
-      does not use need not be shuffled.
+    - Zones that have the same kinds in the same order after every set-up, if no player knows them
+      and a match has moved none of them. Components that a match does not use need not be
+      shuffled.
     - Zones whose number of components spectators don't know.
 
     Args:
         set_ups: positions after set-ups.
+        left: the slots from which a match has moved components.
 
     Attributes:
         slots: the slots of the other zones.
+        fixed: the names of those among them that are the same after every set-up.
         names: the figures, by index; new figures are appended when they first occur.
     """
 
-    def __init__(self, set_ups: Sequence[State]) -> None:
+    def __init__(self, set_ups: Sequence[State], left: Collection[int]) -> None:
         first = set_ups[0]
         layout = first.layout
         self._layout = layout
         self._bit = layout.viewer_bit(None)  # of spectators, in masks of knowledge
-        slots = range(len(first.zones))
-        self.slots = [slot for slot in slots if self._is_dealt(set_ups, slot)]
+        self.slots: list[int] = []
+        self.fixed: set[str] = set()
+        for slot in range(len(first.zones)):
+            is_used = slot in left or self._is_known_to_a_player(first, slot)
+            number_of_deals = self._number_of_deals(set_ups, slot)
+            if number_of_deals > 1 or (number_of_deals == 1 and is_used):
+                self.slots.append(slot)
+                if number_of_deals == 1:
+                    self.fixed.add(self._name(slot))
         self.names: list[_Figure] = []
         self._indices: dict[_Figure, int] = {}
         self._parts = [self._parts_of(slot) for slot in self.slots]
@@ -179,14 +201,20 @@ class _Figures:
         # For a figure of a player's zone, the indices of the figures that compare all players.
         self._compared: dict[int, tuple[int, ...]] = {}
 
-    def _is_dealt(self, set_ups: Sequence[State], slot: int) -> bool:
-        """Returns whether figures are taken of a zone."""
+    def _number_of_deals(self, set_ups: Sequence[State], slot: int) -> int:
+        """Returns the number of different deals of a zone after set-ups.
+
+        It is 0 if nothing is hidden there, or if spectators don't know the number of components.
+        """
         is_count_known = self._layout.counts_seen[slot] & self._bit
         if not is_count_known:
-            return False
+            return 0
         deals = {tuple(self._kinds(state, slot)) for state in set_ups}
-        # A zone in which nothing is hidden has one deal, without components.
-        return len(deals) > 1
+        return 0 if deals == {()} else len(deals)
+
+    def _is_known_to_a_player(self, state: State, slot: int) -> bool:
+        """Returns whether a player knows a component in a zone that spectators do not know."""
+        return any(state.known[component] for component in self._hidden(state, slot))
 
     def _hidden(self, state: State, slot: int) -> list[int]:
         """Returns the components in a zone that spectators do not know."""
@@ -203,12 +231,14 @@ class _Figures:
         """Returns the places in a zone, by part."""
         zone = self._layout.zone_of[slot]
         player = zone.slots.index(slot) if zone.per_player else -1
-        name = zone.id
-        if zone.piles:
-            pile = slot - zone.slots[0]
-            name = f"{zone.id}[{pile}]"
+        name = self._name(slot)
         parts = _WORDS_OF_PARTS if self._layout.ordered[slot] else [""]
         return {part: _Place(name, player, part) for part in parts}
+
+    def _name(self, slot: int) -> str:
+        """Returns the name of a zone; of a pile with its number."""
+        zone = self._layout.zone_of[slot]
+        return f"{zone.id}[{slot - zone.slots[0]}]" if zone.piles else zone.id
 
     def of(self, state: State) -> Figures:
         """Returns the figures of a position."""
@@ -366,8 +396,15 @@ def _values_of(layout: Layout, component: int) -> Iterator[tuple[_Property, floa
 # -- words ----------------------------------------------------------------------------------------
 
 
-def _fault(figure: _Figure, never: Never, setting: Setting) -> Fault:
-    """Returns the fault that samples have a value of a figure that no set-up has."""
+def _fault(figure: _Figure, never: Never, setting: Setting, *, is_fixed: bool) -> Fault:
+    """Returns the fault that samples have a value of a figure that no set-up has.
+
+    Args:
+        figure: the figure.
+        never: the value.
+        setting: the setting of the match.
+        is_fixed: whether the same components lie in the zone after every set-up.
+    """
     name, value = figure.about
     facts = {
         "counted": message(_WORDS_OF_FIGURES[figure.what], name=name, value=value),
@@ -375,7 +412,8 @@ def _fault(figure: _Figure, never: Never, setting: Setting) -> Fault:
         "number": never.number_in_words,
         "share": round(100 * never.share),
     }
-    return Fault("public_events", message("fault.never_dealt", **facts), setting)
+    key = "fault.never_shuffled" if is_fixed else "fault.never_dealt"
+    return Fault("public_events", message(key, **facts), setting)
 
 
 def _place(place: _Place) -> Message:

@@ -1055,6 +1055,18 @@ TEXTS: dict[str, tuple[str, str]] = {
             "próbki."
         ),
     ),
+    "fault.never_shuffled": (
+        (
+            "the same components lie {place} after every set-up, but samples have others there: "
+            "{counted} is {number} in {share} % of the samples. Shuffle them (`state.shuffle`), or "
+            "show them to everybody (`state.reveal`) if all know them from the rules."
+        ),
+        (
+            "po każdym przygotowaniu {place} leżą te same elementy, a w próbkach inne: {counted} "
+            "wynosi {number} w {share}% próbek. Potasuj je (`state.shuffle`) albo pokaż wszystkim "
+            "(`state.reveal`), jeśli wszyscy znają je z zasad."
+        ),
+    ),
     "fault.never_drawn": (
         (
             "samples have secret numbers that the set-up never draws: {combination} is {number} in "

@@ -97,7 +97,7 @@ def _play_twins(walk: Walk) -> None:
         _play_whole_twins(played, rng)
         if not walk.script:
             check_set_ups(walk)
-            check_set_up_deals(walk)
+            check_set_up_deals(played)
             check_set_up_numbers(walk)
         _check_forced_actions(played, rng)
     check_often(played)
