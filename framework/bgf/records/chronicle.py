@@ -122,8 +122,7 @@ class Chronicle:
             self._state.chance = self._ratchet.at(number).chance
         before, after = self._state.clone(), self._state
         within = self._within
-        within.swept.clear()
-        within.shuffled.clear()
+        within.clear()
         after.__class__ = self._watched_state
         after.play(action, player)
         turn = Turn(before, player, action, after)
@@ -159,14 +158,25 @@ class _WithinAction:
         swept: the slots of the rows that were swept; their components may be shuffled at once.
         shuffled: for each component that was shuffled, the bit mask of the viewers who saw into
             the zone.
+        shuffled_slots: the slots of the zones that were shuffled.
     """
 
     def __init__(self) -> None:
         self.swept: list[int] = []
         self.shuffled: dict[int, int] = {}
+        self.shuffled_slots: set[int] = set()
+
+    def clear(self) -> None:
+        """Forgets everything, before the next action."""
+        self.swept.clear()
+        self.shuffled.clear()
+        self.shuffled_slots.clear()
 
     def kept_knowledge(self, before: State) -> list[int]:
-        """Returns the knowledge of a position that shuffles have not taken away; a bit mask each.
+        """Returns who knew each component, as a bit mask, and can still tell it from others.
+
+        After a shuffle nobody can who does not see into the zone: neither those that are still
+        there, nor one that was looked for and taken out before.
 
         Args:
             before: the position before the action.
@@ -174,6 +184,9 @@ class _WithinAction:
         known = before.known[:]
         for component, viewers in self.shuffled.items():
             known[component] &= viewers
+        for slot in self.shuffled_slots:
+            for component in before.zones[slot]:
+                known[component] &= before.layout.sees[slot]
         return known
 
 
@@ -192,6 +205,7 @@ def _watched_class(within: _WithinAction) -> type[State]:
             return is_swept
 
         def shuffle(self, slot: int) -> None:
+            within.shuffled_slots.add(slot)
             viewers = self.layout.sees[slot]
             for component in self.zones[slot]:
                 within.shuffled[component] = within.shuffled.get(component, viewers) & viewers
