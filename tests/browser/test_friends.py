@@ -11,7 +11,15 @@ if TYPE_CHECKING:
     from tests.browser.server import Server
     from tests.browser.visitor import Visitor
 
-CLOSED = "ERR_CONNECTION_|ERR_CONTENT_LENGTH_MISMATCH|ERR_EMPTY_RESPONSE|ERR_NETWORK|WebSocket connection"
+CLOSED = "|".join(
+    [
+        "ERR_CONNECTION_",
+        "ERR_CONTENT_LENGTH_MISMATCH",
+        "ERR_EMPTY_RESPONSE",
+        "ERR_NETWORK",
+        "WebSocket connection",
+    ]
+)
 """Messages of a browser while the server is away."""
 
 

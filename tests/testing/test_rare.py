@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from bgf import Game
 from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
 
 from .finding import first_fault
-from .rare import RARE, rare
+from .rare import RARE, AllChoose, all_choose, rare
 from .test_examine import verdicts_of
 
 MATCHES = 20
@@ -30,8 +31,7 @@ def test_a_rare_leak_is_found(name: str, seed: int) -> None:
     assert fault.check in SECRECY
 
 
-def test_a_sound_game_with_forty_cards_passes() -> None:
-    found = verdicts_of(
-        rare(), "secrecy", "action_secrecy", "whole_match", "public_events", games=6
-    )
+@pytest.mark.parametrize("game", [rare(), all_choose(AllChoose)], ids=["rare", "all_choose"])
+def test_a_sound_game_with_forty_cards_passes(game: Game) -> None:
+    found = verdicts_of(game, "secrecy", "action_secrecy", "whole_match", "public_events", games=6)
     assert {verdict.status for verdict in found.values()} == {"pass"}
