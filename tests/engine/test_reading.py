@@ -9,12 +9,12 @@ from typing import Any
 import pytest
 
 from bgf import Action, ActionKind, Game, InvalidAction, State, Turn, param
-from bgf.contract import Reason, fact, reason, text
+from bgf.contract import Reason, fact, reason, text, zone
 from bgf.engine.flow import Stage
 from bgf.param import Param
 from bgf.records.match import Match
 
-from .toys import Rules, phase, toy
+from .toys import Rules, phase, play, toy
 
 # -- names, numbers and aliases
 
@@ -548,3 +548,60 @@ def test_signs_of_suits_tell_cards_apart(line: str) -> None:
     assert str(game.parse_action(line, state)) == "lay hq"
     for refused in ("Q♠", "d♠"):
         assert str(game.parse_action(refused, state)) == "lay sq"
+
+
+class Hoist(Do):
+    """Only flags that still lie in the chest can be hoisted."""
+
+    name = "hoist"
+    flag = param.kind("flags")
+    chest = zone()
+    gone = reason("TOY-1", text="refusal.gone")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        state = turn.state
+        lying = [state.layout.kind_of[flag] for flag in state.zones[self.chest]]
+        return None if turn.args[0] in lying else self.gone
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        state.spend(self.chest, turn.args[0], 1, state.layout.zone("mast"))
+        return None
+
+
+class Hoisting(Rules):
+    kinds = (Hoist,)
+
+
+MEANT = {
+    (): (["hoist blue", "hoist brown"], True),
+    ("blue",): (["hoist brown"], True),
+    ("brown",): (["hoist blue"], True),
+    ("blue", "brown"): (["hoist blue", "hoist brown"], False),
+}
+"""The meaning of `hoist b`, and whether it is legal, after some flags were hoisted."""
+
+
+@pytest.mark.parametrize("order", list(permutations(MEANT)))
+def test_a_line_is_read_in_each_position_whatever_it_meant_before(
+    order: Sequence[tuple[str, ...]],
+) -> None:
+    """The reader of a game keeps results for the lines that it has read."""
+    game = toy(
+        Hoisting,
+        components={"flags": {"blue": {}, "brown": {}, "red": {}}},
+        zones={
+            "chest": {"holds": "flags", "sees": "everybody", "starts": True},
+            "mast": {"holds": "flags", "sees": "everybody"},
+        },
+        phases={"play": phase("hoist")},
+        texts={"refusal.gone": {"en": "No {flag}."}},
+    )
+    for hoisted in order:
+        state = play(game.new_state(1), *(f"hoist {flag}" for flag in hoisted))
+        reading = game.reader.read("hoist b", state, 0)
+        meant, is_legal = MEANT[hoisted]
+        assert [action.text for action in reading.actions] == meant
+        assert reading.legal == is_legal
+        full = game.reader.read("hoist blue", state, 0)
+        assert (str(full.action), full.legal) == ("hoist blue", "blue" not in hoisted)

@@ -7,8 +7,10 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from tests.engine.toys import Rules, phase, toy
 
-from bgf import Action, Game, NoSuchPlayer, State
+from bgf import Action, ActionKind, Game, NoSuchPlayer, State, Turn
+from bgf.contract import zone
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import Entry, describe_reveals, entries_for
 from bgf.records.lines import RecordedAction
@@ -166,6 +168,53 @@ def test_cards_drawn_again_after_a_shuffle_are_logged() -> None:
     row = match.state.zones[1]
     assert row[0] not in pile or " refilled the row" in last(match, None)
     assert " refilled the row" in last(match, 0)
+
+
+class Fetch(ActionKind):
+    """The deck is shuffled; then its top card is taken, for all to see."""
+
+    name = "fetch"
+    deck = zone()
+    table = zone()
+    hand = zone(own=True)
+
+    def apply(self, turn: Turn) -> None:
+        state = turn.state
+        state.shuffle(self.deck)
+        card = state.draw(self.deck, self.table)
+        state.move([card], self.table, self.hand[turn.player])
+
+
+class Fetching(Rules):
+    kinds = (Fetch,)
+
+
+def test_a_card_seen_again_after_a_shuffle_is_news_whether_it_was_known_or_not() -> None:
+    game = toy(
+        Fetching,
+        players={"min": 2, "max": 3},
+        components={"cards": {"red": {"count": 2}}},
+        zones={
+            "deck": {"holds": "cards", "sees": "nobody", "ordered": True, "starts": True},
+            "table": {"holds": "cards", "sees": "everybody"},
+            "hand": {"holds": "cards", "per": "player", "sees": "owner"},
+        },
+        phases={"play": phase("fetch")},
+    )
+    known_by_b = position(game, 3, phase="play", player=0, zones={"deck": "red red@1"})
+    lines: dict[int | None, set[str]] = {viewer: set() for viewer in (0, 1, 2, None)}
+    fetched = set()
+    for seed in range(8):
+        known_by_b.chance = seed
+        with match_from(known_by_b) as match:
+            play(match, "fetch")
+            fetched.update(match.state.zones[game.layout.own_zones("hand")[0]])
+            for viewer, texts in lines.items():
+                texts.add(last(match, viewer))
+    assert len(fetched) == 2, "the card that Player B knew, and the other one"
+    assert lines.pop(0) == {"Player A: Fetch (en) (Red (en))"}
+    told = {"Player A: Fetch (en); Red (en) was revealed (Hand (en) of A)"}
+    assert lines == {1: told, 2: told, None: told}
 
 
 def test_undone_actions_are_forgotten() -> None:

@@ -160,6 +160,10 @@ def test_sources_of_points_are_words(source: Any) -> None:
         (Score([{"coins": 1}]), "answers for 1 player; there are 2"),
         (Score([{"coins": 1}] * 3), "answers for 3 players; there are 2"),
         (Score([{"coins": 1}] * 2, ties=(("age", [1]),)), 'breaks ties by "age" for 1 player'),
+        (
+            Score([{"coins": 1}] * 2, ties=(("age", [1, 2]), ("size", []))),
+            'breaks ties by "size" for 0 players (`Score.ties`); there are 2',
+        ),
         (Score([{"coins": 1}] * 2, lost=[2]), "names [2] who can't win; players are 0 to 1"),
         (Score([{"coins": 1}] * 2, lost=[0, -1]), "names [0, -1] who can't win"),
         (None, "answers None: it must return a bgf.Score"),

@@ -23,9 +23,30 @@ TOLD: dict[str, Callable[[], Game]] = {}
 Test = Callable[["Dealt", State], bool]
 
 
-class Dealt(Sound):
-    """The sound rules, but for the deal; cards stay where they are."""
+def _words(text: str) -> dict[str, str]:
+    return {"en": f"{text}.", "pl": f"{text}, po polsku."}
 
+
+CARDS = {
+    f"{colour}_{value}": {"name": _words(f"{colour} {value}"), "count": 3, "value": value}
+    for colour in COLOURS
+    for value in (1, 2)
+}
+RANKED = {
+    f"card_{rank}": {"name": _words(f"Card {rank}"), "count": 1, "rank": rank}
+    for rank in range(1, 19)
+}
+HIGH = 12  # the rank of a high card
+
+
+class Dealt(Sound):
+    """The sound rules, but for the deal; cards stay where they are.
+
+    Attributes:
+        cards: the cards of the content.
+    """
+
+    cards: ClassVar[dict[str, Any]] = CARDS
     kinds: ClassVar[Sequence[type[Kind]]] = (Put, Pass)
 
     def __init__(self, game: Game) -> None:
@@ -45,7 +66,12 @@ class Dealt(Sound):
         return list(self.hand[: state.players])
 
 
-def note(name: str, fits: Test, change: Callable[[Dealt, State], object] | None = None) -> None:
+def note(
+    name: str,
+    fits: Test,
+    change: Callable[[Dealt, State], object] | None = None,
+    cards: dict[str, Any] = CARDS,
+) -> None:
     """Adds a game with deals that must meet a condition, to `UNTOLD` and to `TOLD`.
 
     The set-up deals until the condition is met.
@@ -54,6 +80,7 @@ def note(name: str, fits: Test, change: Callable[[Dealt, State], object] | None 
         name: the name of the game.
         fits: the condition.
         change: run by the set-up before the deal to meet the condition.
+        cards: the cards of the content.
     """
 
     def bgf_setup(self: Dealt, state: State) -> None:
@@ -69,7 +96,7 @@ def note(name: str, fits: Test, change: Callable[[Dealt, State], object] | None 
     def bgf_contradictions(self: Dealt, state: State) -> int:
         return int(not fits(self, state))
 
-    hooks = {"bgf_setup": hookimpl(bgf_setup)}
+    hooks = {"bgf_setup": hookimpl(bgf_setup), "cards": cards}
     told = {**hooks, "bgf_contradictions": hookimpl(bgf_contradictions)}
     UNTOLD[name] = lambda: game_of(type(name, (Dealt,), hooks))
     TOLD[name] = lambda: game_of(type(name, (Dealt,), told))
@@ -78,18 +105,10 @@ def note(name: str, fits: Test, change: Callable[[Dealt, State], object] | None 
 def game_of(rules: type[Any]) -> Game:
     """Returns a game of these rules, whose cards have values."""
     first = rules.kinds[0].name
-    return made(rules, components={"cards": CARDS}, zones=WITH_ASIDE, phases=phases(first, "pass"))
+    cards = {"cards": rules.cards}
+    return made(rules, components=cards, zones=WITH_ASIDE, phases=phases(first, "pass"))
 
 
-def _words(text: str) -> dict[str, str]:
-    return {"en": f"{text}.", "pl": f"{text}, po polsku."}
-
-
-CARDS = {
-    f"{colour}_{value}": {"name": _words(f"{colour} {value}"), "count": 3, "value": value}
-    for colour in COLOURS
-    for value in (1, 2)
-}
 WITH_ASIDE = {
     **ZONES,
     "aside": {"name": _words("Aside"), "holds": "cards", "sees": "nobody"},
@@ -120,6 +139,14 @@ note(
 note(
     "HandsAreWorthAnOddNumber",
     lambda self, state: all(sum(self.values(state, hand)) % 2 for hand in self.hands(state)),
+)
+note(
+    "EachHandHasAHighCard",
+    lambda self, state: all(
+        max(state.layout.kind_at(card).data["rank"] for card in state.zones[hand]) >= HIGH
+        for hand in self.hands(state)
+    ),
+    cards=RANKED,
 )
 
 

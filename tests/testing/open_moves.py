@@ -109,6 +109,39 @@ class HideAndShuffle(PlayAndShuffle):
         return None
 
 
+class Search(Kind):
+    """The first card of a colour in the deck goes to the pile, or all know that there is none.
+
+    Then all see the deck's top card, which stays there.
+    """
+
+    name = "search"
+    card = param.kind("cards")
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state, colour = turn.state, turn.args[0]
+        found = [card for card in state.zones[self.deck] if state.layout.kind_of[card] == colour]
+        if found:
+            state.move(found[:1], self.deck, self.pile)
+        else:
+            state.tell_lacks(self.deck, [colour])
+        self.close(state)
+        if state.zones[self.deck]:
+            top = state.draw(self.deck, self.pile)
+            state.move([top], self.pile, self.deck)
+        return None
+
+    def close(self, state: State) -> None:
+        """Leaves the deck in its order."""
+
+
+class SearchAndShuffle(Search):
+    """The deck is shuffled before its top card is seen."""
+
+    def close(self, state: State) -> None:
+        state.shuffle(self.deck)
+
+
 SHUFFLE = {"phases": phases("play", "pass", "draw")}
 SOUND["PlayAndShuffle"] = lambda: made(rules(Draw, PlayAndShuffle, Pass), **SHUFFLE)
 note("HidesAndShuffles", "action_secrecy", rules(Draw, HideAndShuffle, Pass), **SHUFFLE)
@@ -260,3 +293,12 @@ ASK = {
 }
 SOUND["AskForOwn"] = lambda: made(Asking, **ASK)
 note("AsksForOwnUntold", "public_events", AskingUntold, **ASK)
+
+
+SEARCH = {
+    "phases": phases("draw", "pass", "search"),
+    "zones": {**ZONES, "deck": {**ZONES["deck"], "lacks": True}},
+    "components": ASK["components"],
+}
+SOUND["SearchAndShuffle"] = lambda: made(rules(Draw, SearchAndShuffle, Pass), **SEARCH)
+note("SearchesInOrder", "public_events", rules(Draw, Search, Pass), **SEARCH)

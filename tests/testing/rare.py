@@ -16,7 +16,7 @@ from .breaking import Broken
 from .sound import CELLS, TEXTS, Draw, Hide, Kind, Pass, Play, Put, Sound, made
 from .variations import kind_of
 
-__all__ = ["RARE", "rare"]
+__all__ = ["RARE", "AllChoose", "all_choose", "rare"]
 
 RARE: dict[str, Broken] = {}
 """Each game by its fault."""
@@ -309,3 +309,69 @@ def ending(self: Any, state: State) -> None:
 
 note("ShowsAHandWithTwoCards", "public_events", hooked(round_end=showing))
 note("EndsWithTwoCards", "public_events", hooked(round_end=ending))
+
+
+# -- all choose a card at once, and hands are shown after the last choice -------------------------
+
+
+HIGH = 20  # a card with this number, or a higher one, is high
+
+
+def holds_high(state: State, hand: int) -> bool:
+    """Returns whether a hand has a high card."""
+    return any(state.layout.kind_of[card] >= HIGH for card in state.zones[hand])
+
+
+class AllChoose(Sound):
+    """All choose a card at once, and play it for all to see, until no hand has a card.
+
+    Cards are dealt five times.
+    """
+
+    kinds = (Play,)
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        hands = self.hand[: state.players]
+        if state.counters[self.noted] == 1:
+            self.show(state, hands)
+        if not any(state.zones[hand] for hand in hands):
+            state.counters[self.noted] += 1
+            state.gather("cards", self.deck)
+            state.deal(self.deck, hands, 3)
+
+    def show(self, state: State, hands: Sequence[int]) -> None:
+        """Shows what the rules show in the second deal, once all have chosen."""
+
+    @hookimpl
+    def bgf_next_phase(self, state: State) -> str:
+        return "end" if state.counters[self.noted] == 5 else "play"
+
+
+class ShowsLowHands(AllChoose):
+    """Two cards that are left in a hand are shown if neither is high."""
+
+    def show(self, state: State, hands: Sequence[int]) -> None:
+        for hand in hands:
+            if len(state.zones[hand]) == 2 and not holds_high(state, hand):
+                state.reveal(hand)
+
+
+class EndsWithLowHands(AllChoose):
+    """A deal ends as soon as nobody has a high card; all cards that are left are played."""
+
+    def show(self, state: State, hands: Sequence[int]) -> None:
+        if not any(holds_high(state, hand) for hand in hands):
+            for hand in hands:
+                state.move(state.zones[hand][:], hand, state.layout.zone("pile"))
+
+
+def all_choose(rules: type[Any], **sections: Any) -> Game:
+    """A game with forty cards in which all choose at once."""
+    stage = {"choose": {"actions": ["play"], "rule": "TOY-2"}}
+    phase = {"name": _words("Play"), "order": "simultaneous", "stages": stage}
+    return rare(rules, phases={"play": {**phase, "next": ["play", "end"]}}, **sections)
+
+
+for _rules in (ShowsLowHands, EndsWithLowHands):
+    RARE[_rules.__name__] = Broken("public_events", _rules, {}, all_choose)

@@ -13,13 +13,14 @@ from tests.engine.toys import Rules, phase, toy
 from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
 from bgf.contract import Reason, counter, reason, text
 
-__all__ = ["KEPT", "SHOWN", "auction"]
+__all__ = ["KEPT", "SHOWN", "auction", "dice"]
 
 LOWEST, HIGHEST = 1, 9  # the limits of everybody's money at the start
 ROUNDS = 6
 HIGH = 4
 POOR = 3
 NOISE = 12
+PHASES = 8
 
 
 class Bid(ActionKind):
@@ -371,3 +372,73 @@ def auction(rules: type[Auction]) -> Game:
         texts = _TEXTS
     players = {"min": 2, "max": 3}
     return toy(rules, players=players, counters=_COUNTERS, phases=phases, texts=texts)
+
+
+# -- dice that are rolled again after all have seen them ------------------------------------------
+
+
+class GoOn(ActionKind):
+    """Does nothing."""
+
+    name = "go_on"
+
+    def apply(self, turn: Turn) -> None:
+        pass
+
+
+class Dice(Rules):
+    """Dice of two sides are hidden, then shown, and then rolled again: often to the same number."""
+
+    kinds = (GoOn,)
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.die, self.shown = map(game.layout.own_counters, ("die", "shown"))
+
+    def roll(self, state: State, player: int) -> None:
+        state.counters[self.die[player]] = 1 + state.below(2)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        for player in range(state.players):
+            self.roll(state, player)
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        for player in range(state.players):
+            if state.counters[self.shown[player]]:
+                state.counters[self.die[player]] = state.counters[self.shown[player]]
+            elif player != viewer:
+                self.roll(state, player)
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        state.end_phase()
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        is_shown = state.phase.id == "hidden"
+        for player in range(state.players):
+            number = state.counters[self.die[player]]
+            state.counters[self.shown[player]] = number if is_shown else 0
+        if is_shown:
+            state.disclose()
+        else:
+            for player in range(state.players):
+                self.roll(state, player)
+
+    @hookimpl
+    def bgf_next_phase(self, state: State) -> str:
+        if state.phase.id == "hidden":
+            return "open"
+        return "end" if state.turn > PHASES * state.players else "hidden"
+
+
+def dice() -> Game:
+    """Returns the game of dice."""
+    counters = {"die": {"per": "player", "start": 1, "sees": "owner"}, "shown": _OPEN}
+    phases = {
+        "hidden": phase("go_on", next="open"),
+        "open": phase("go_on", next=["hidden", "end"]),
+    }
+    return toy(Dice, players={"min": 2, "max": 3}, counters=counters, phases=phases)

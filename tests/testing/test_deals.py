@@ -7,6 +7,7 @@ import pytest
 from bgf import Game
 from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
+from bgf.words import Message
 
 from .deals import TOLD, UNTOLD
 from .finding import first_fault
@@ -43,3 +44,12 @@ def test_fault_names_the_impossible_deal_and_the_remedy() -> None:
     assert "samples have deals that the set-up never makes" in fault.words
     assert "id[0] = red in hand (the lowest of all players) is at most 0" in fault.words
     assert "`bgf_contradictions`" in fault.words
+
+
+@pytest.mark.usefixtures("few_twins")
+def test_fault_names_the_highest_value_of_a_hand() -> None:
+    fault = fault_of(UNTOLD["EachHandHasAHighCard"]())
+    assert fault is not None
+    assert "the highest rank in hand (the lowest of all players) is at most 11" in fault.words
+    assert isinstance(fault.words, Message)
+    assert "najwyższa wartość rank w hand" in fault.words.localized("pl")

@@ -21,6 +21,7 @@ from .breaking import broken, but
 from .secret_numbers import Auction, Bid, auction
 from .sound import COLOURS, RED, Draw, Hide, Kind, Pass, Play, Put, Sound, made, top_card
 from .told import ASKED, ZONES, Fish, phases, rules
+from .variations import VARIED
 
 MATCHES = 8
 
@@ -495,6 +496,37 @@ class OpensBids(Auction):
 def test_a_number_that_is_opened_is_told_with_disclose() -> None:
     words = first_fault("action_secrecy", auction(OpensBids)).words
     assert "If the rules open a hidden number, they must call `state.disclose()`" in words
+
+
+def test_a_refused_action_is_told_with_the_secret_numbers() -> None:
+    words = words_of("public_events", broken("BoastsUntold"))
+    assert 'plays "pay ' in words
+    assert "which TOY-1 would refuse if the counter money of player " in words
+    assert " components" not in words
+    assert "odrzuciłaby zasada TOY-1, gdyby licznik money gracza " in words.localized("pl")
+
+
+def test_a_status_that_is_a_text_must_be_a_list() -> None:
+    words = words_of("words", broken("StatusOfOneText"))
+    assert words == "`bgf_status` returns 'Go on.': it must be a list of lines"
+    assert "to musi być lista wierszy" in words.localized("pl")
+
+
+@pytest.mark.parametrize(
+    ("name", "hook"), [("CachesEstimates", "bgf_evaluate"), ("CachesScores", "bgf_score")]
+)
+def test_a_cache_by_the_state_is_named_as_the_cause(name: str, hook: str) -> None:
+    words = words_of(VARIED[name].check, broken(name))
+    assert words.startswith(f"{hook} answers differently for a state that has gone on and for a ")
+    assert "A cache may not use the state as its key" in words
+    assert "Stan nie może być kluczem pamięci podręcznej" in words.localized("pl")
+
+
+def test_figures_that_are_too_large_for_simulations_are_told_with_the_limit() -> None:
+    words = words_of("scores", broken("PointsOfBillions"))
+    assert "up to 2,000,000,000: 2000000001" in words
+    words = words_of("measuring", broken("MeasuresOfTrillions"))
+    assert "up to 1,000,000,000,000: 1000000000001" in words
 
 
 def test_remembering_rules_are_named_as_the_cause() -> None:

@@ -8,7 +8,7 @@ from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
 
 from .finding import first_fault
-from .rare import RARE, rare
+from .rare import RARE, AllChoose, all_choose, rare
 from .test_examine import verdicts_of
 
 MATCHES = 20
@@ -35,3 +35,10 @@ def test_a_sound_game_with_forty_cards_passes() -> None:
         rare(), "secrecy", "action_secrecy", "whole_match", "public_events", games=6
     )
     assert {verdict.status for verdict in found.values()} == {"pass"}
+
+
+@pytest.mark.usefixtures("few_twins")
+def test_cards_that_all_choose_at_once_may_be_shown() -> None:
+    game = all_choose(AllChoose)
+    walks = [Walk(game, setting) for setting in settings_of(game, 8)]
+    assert first_fault("whole_match", walks) is None

@@ -4,18 +4,23 @@ from __future__ import annotations
 
 import pytest
 
+from bgf import Game
 from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
 
 from .finding import first_fault
-from .secret_numbers import KEPT, SHOWN, Auction, RanksByMoney, RicherWins, auction
+from .secret_numbers import KEPT, SHOWN, Auction, RanksByMoney, RicherWins, auction, dice
 
 MATCHES = 8
 
 
 def fault_of(rules: type[Auction]) -> Fault | None:
+    """The first fault that twins of some matches of an auction show."""
+    return fault_in(auction(rules))
+
+
+def fault_in(game: Game) -> Fault | None:
     """The first fault that twins of some matches show."""
-    game = auction(rules)
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES)]
     return first_fault("whole_match", walks)
 
@@ -35,6 +40,11 @@ def test_numbers_that_samples_draw_in_agreement_with_all_that_was_seen_pass(
     rules: type[Auction],
 ) -> None:
     assert fault_of(rules) is None
+
+
+@pytest.mark.usefixtures("few_twins")
+def test_a_number_that_is_rolled_again_may_be_the_same() -> None:
+    assert fault_in(dice()) is None
 
 
 def test_a_fault_names_the_counter_and_the_remedy() -> None:

@@ -498,6 +498,13 @@ class DrawnBelowNothing(InSecret):
                 state.counters[self.money[player]] -= 1
 
 
+class Boast(Pay):
+    """Names some of one's coins, and keeps them."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
+
+
 class LoggedInSecret(InSecret):
     kinds = (LoggedPay, Draw, Hide, Pass)
 
@@ -511,6 +518,13 @@ _COUNTERS: dict[str, dict[str, Any]] = {
 }
 COUNTERS = {name: {"name": _words(name.title()), **entry} for name, entry in _COUNTERS.items()}
 SOUND["InSecret"] = lambda: made(InSecret, counters=COUNTERS)
+note(
+    "BoastsUntold",
+    "public_events",
+    type("Varied", (InSecret,), {"kinds": (Boast, Pass)}),
+    counters=COUNTERS,
+    phases=phases("pay", "pass"),
+)
 note("DrawnBelowNothing", "determinize", DrawnBelowNothing, counters=COUNTERS)
 note("TellsWhatIsLeft", "action_secrecy", LoggedInSecret, counters=COUNTERS)
 FOUND_BY["TellsWhatIsLeft"] = "whole_match"

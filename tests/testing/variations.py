@@ -11,6 +11,7 @@ import random
 import time
 import uuid
 from collections.abc import Callable
+from functools import cache
 from math import inf, nan
 from typing import Any
 
@@ -479,6 +480,7 @@ note(
     ),
 )
 note("HalfAPoint", "scores", points(0.5))
+note("PointsOfBillions", "scores", points(2_000_000_001))
 note("PointsOfTruth", "scores", points(True))
 note("PointsOfWords", "scores", points("many"))
 note("PointsOfNothing", "scores", points(None))
@@ -629,6 +631,7 @@ note(
     "words",
     hooked(status=lambda self, state, viewer, lang: [] if lang == "pl" else ["Go on."]),
 )
+note("StatusOfOneText", "words", hooked(status=lambda self, state, viewer, lang: "Go on."))
 note("OwnLogInPolish", "words", kinds(Hide, own_log=lambda self, turn: [{"pl": "tylko po polsku"}]))
 note(
     "StatusWithAGap",
@@ -687,6 +690,23 @@ def remembered(self: Any, state: State) -> Estimate:
     return ESTIMATES[state.turn]
 
 
+@cache
+def estimated_once(self: Any, state: State) -> Estimate:
+    """Estimates a state once, although actions change it."""
+    return Sound.bgf_evaluate(self, state)
+
+
+@cache
+def counted_once(self: Any, state: State) -> Score:
+    """Counts the points of a state once, although actions change it."""
+    return Sound.bgf_score(self, state)
+
+
+def end_with_many_points(self: Any, state: State, player: int) -> None:
+    if sum(counted_once(self, state).breakdown[player].values()) > 20:
+        state.end_phase()
+
+
 TURNS = [0]
 
 
@@ -721,6 +741,16 @@ def forgetting(self: Any, state: State) -> None:
 WrongMark = type("WrongMark", (Follow,), {"apply": marked})
 
 note("RemembersEstimates", "evaluating", hooked(evaluate=remembered))
+note(
+    "CachesEstimates",
+    "evaluating",
+    hooked(evaluate=lambda self, state: estimated_once(self, state)),
+)
+note(
+    "CachesScores",
+    "scores",
+    hooked(turn_end=end_with_many_points, score=lambda self, state: counted_once(self, state)),
+)
 note("SpreadBelowNothing", "evaluating", estimate(-1.0))
 note("ChanceOfTwo", "evaluating", estimate(1.0, 2.0))
 note("EndlessPoints", "evaluating", estimate(1.0, 1.0, inf))
@@ -730,6 +760,11 @@ note(
     hooked(turn_end=count_turn, measures=lambda self, state: [{"left": TURNS[0]}] * state.players),
 )
 note("NoMeasure", "measuring", hooked(measures=lambda self, state: [{"left": nan}] * state.players))
+note(
+    "MeasuresOfTrillions",
+    "measuring",
+    hooked(measures=lambda self, state: [{"left": 10**12 + 1}] * state.players),
+)
 note("ContradictionsFail", "determinize", hooked(contradictions=raising(IndexError("no"))))
 note("ContradictionsBelowNothing", "determinize", hooked(contradictions=lambda self, state: -1))
 note("MarksAnotherSuit", "determinize", type("Varied", (Tricks,), {"kinds": (WrongMark,)}), tricks)

@@ -145,7 +145,8 @@ def _wrong_with_scores(state: State) -> str:
     try:
         points_in(result)
     except PluginError as error:
-        return str(error)
+        words: str = error.args[0]  # `str` would leave its words in Polish out
+        return words
     sums = [float(sum(items.values())) for items in result.breakdown]
     for name, numbers in (("returns", state.returns()), ("scores", list(result.scores))):
         if numbers != sums:

@@ -303,7 +303,9 @@ def refused_in_twin(
         "rule": found.refusal.rule if found.refusal is not None else "-",
         "viewer": viewer_name(viewer),
     }
-    if all(component == label for component, label in labels.items()):
+    kind_of = before.layout.kind_of
+    is_same_deal = all(kind_of[component] == kind_of[label] for component, label in labels.items())
+    if is_same_deal and before.layout.secret_counters:
         # Only secret numbers differ in the twin.
         numbers = dict(enumerate(found.twin.counters))
         facts["numbers"] = numbers_in_words(before, numbers)

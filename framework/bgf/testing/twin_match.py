@@ -367,7 +367,9 @@ def play_twin(
             if state.layout.secret_counters and played.has_disclosed(number):
                 return None
             if latest is not None:
-                compare_courses(played, number, viewers, *latest)
+                # With the same chance, a shuffle has mixed other components in the twin.
+                keeps_shuffles = state.chance != played.states[number].chance
+                compare_courses(played, number, viewers, *latest, keeps_shuffles=keeps_shuffles)
             elif first is None:
                 compare_set_ups(played, viewers, labels)
             return None
@@ -733,6 +735,8 @@ def compare_courses(
     viewers: Sequence[int | None],
     before: State,
     action: Action,
+    *,
+    keeps_shuffles: bool = True,
 ) -> None:
     """Compares the possible outcomes of an action, with any chance, in a match and in a twin.
 
@@ -742,13 +746,14 @@ def compare_courses(
         viewers: the viewers who must not be able to tell the twin from the match.
         before: the position of the twin before the action.
         action: the action in the twin.
+        keeps_shuffles: whether shuffles stay as they are, if both make the same ones.
 
     Raises:
         OtherCourse: if the twin never shows something that a viewer has seen in the match.
     """
     step = _RepeatableStep.of_action(played, number - 1, played.states[number - 1])
     step_in_twin = _RepeatableStep.of_action(played, number - 1, before, action)
-    _compare_courses(number, viewers, step, step_in_twin)
+    _compare_courses(number, viewers, step, step_in_twin, keeps_shuffles=keeps_shuffles)
 
 
 def compare_set_ups(

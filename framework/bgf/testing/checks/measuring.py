@@ -127,7 +127,8 @@ def _refused_by_simulations(found: Sequence[Mapping[str, float]], players: int) 
     try:
         measures_in(found, players)
     except PluginError as error:
-        return str(error)
+        words: str = error.args[0]  # `str` would leave its words in Polish out
+        return words
     return ""
 
 
