@@ -145,8 +145,7 @@ def _wrong_with_scores(state: State) -> str:
     try:
         points_in(result)
     except PluginError as error:
-        words: str = error.args[0]  # `str` would leave its words in Polish out
-        return words
+        return join_messages("", [error])  # unlike `str`, this keeps its words in Polish
     sums = [float(sum(items.values())) for items in result.breakdown]
     for name, numbers in (("returns", state.returns()), ("scores", list(result.scores))):
         if numbers != sums:

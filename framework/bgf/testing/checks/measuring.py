@@ -15,7 +15,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, first_difference, value_in_words
 from bgf.testing.setting import Setting
 from bgf.testing.walk import Walk
-from bgf.words import message
+from bgf.words import join_messages, message
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
@@ -127,8 +127,7 @@ def _refused_by_simulations(found: Sequence[Mapping[str, float]], players: int) 
     try:
         measures_in(found, players)
     except PluginError as error:
-        words: str = error.args[0]  # `str` would leave its words in Polish out
-        return words
+        return join_messages("", [error])  # unlike `str`, this keeps its words in Polish
     return ""
 
 
