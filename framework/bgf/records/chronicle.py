@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -100,8 +100,8 @@ class Chronicle:
         self._state = start
         self._ratchet = ratchet
         self._outcomes: list[ActionOutcome] = []
-        self._within = _WithinAction()
-        self._watched_state = _watched_class(self._within)
+        self._recorder = _Recorder()
+        self._recorded_state = _class_recording_to(self._recorder)
 
     def forget(self, state: State, count: int) -> None:
         """Drops all but the first `count` actions, after an undo that led to this state."""
@@ -121,9 +121,9 @@ class Chronicle:
             number = len(self._outcomes) + 1
             self._state.chance = self._ratchet.at(number).chance
         before, after = self._state.clone(), self._state
-        within = self._within
-        within.clear()
-        after.__class__ = self._watched_state
+        # The position after an action doesn't show its sweeps and shuffles, so they are recorded.
+        self._recorder.clear()
+        after.__class__ = self._recorded_state
         after.play(action, player)
         turn = Turn(before, player, action, after)
         languages = before.game.pack.languages
@@ -133,7 +133,7 @@ class Chronicle:
             own_line = {lang: own_log_line(turn, lang) for lang in languages}
         ends_choice = _revealed(before, after, player)
         barrier = is_barrier(before, after, player, action)
-        known_before = within.kept_knowledge(before)
+        known_before = self._recorder.knowledge_not_lost(before)
         news = _news(before, after, action, player, known_before)
         reveals = _reveals(before, after, action, player, known_before)
         return ActionOutcome(
@@ -147,53 +147,69 @@ class Chronicle:
             reveals=reveals,
             line=line,
             own_line=own_line,
-            swept=tuple(dict.fromkeys(within.swept)),
+            swept=tuple(self._recorder.swept),
         )
 
 
-class _WithinAction:
-    """What happens within an action and does not show in the position after it.
+class _Recorder:
+    """Records the sweeps and shuffles of one action.
 
     Attributes:
-        swept: the slots of the rows that were swept; their components may be shuffled at once.
-        shuffled: for each component that was shuffled, the bit mask of the viewers who saw into
-            the zone.
-        shuffled_slots: the slots of the zones that were shuffled.
+        swept: the slots of the swept rows, each once, in the order of the first sweeps.
     """
 
     def __init__(self) -> None:
-        self.swept: list[int] = []
-        self.shuffled: dict[int, int] = {}
-        self.shuffled_slots: set[int] = set()
+        self.swept: dict[int, None] = {}
+        self._shuffled_slots: set[int] = set()
+        # For each shuffled component, the bit mask of the viewers who saw all of its shuffles.
+        self._followed_by: dict[int, int] = {}
 
     def clear(self) -> None:
-        """Forgets everything, before the next action."""
+        """Forgets everything that was recorded."""
         self.swept.clear()
-        self.shuffled.clear()
-        self.shuffled_slots.clear()
+        self._shuffled_slots.clear()
+        self._followed_by.clear()
 
-    def kept_knowledge(self, before: State) -> list[int]:
-        """Returns who knew each component, as a bit mask, and can still tell it from others.
+    def add_sweep(self, row: int) -> None:
+        """Records that a row was swept."""
+        self.swept[row] = None
 
-        After a shuffle nobody can who does not see into the zone: neither those that are still
-        there, nor one that was looked for and taken out before.
+    def add_shuffle(self, slot: int, components: Iterable[int], viewers: int) -> None:
+        """Records that a zone is shuffled.
+
+        Args:
+            slot: the slot of the zone.
+            components: the components that lie there.
+            viewers: the bit mask of the viewers who see into it.
+        """
+        self._shuffled_slots.add(slot)
+        for component in components:
+            followed_by = self._followed_by.get(component, viewers)
+            self._followed_by[component] = followed_by & viewers
+
+    def knowledge_not_lost(self, before: State) -> list[int]:
+        """Returns the knowledge before the action, without what was lost in a shuffle.
+
+        This is a bit mask of viewers for each component. A viewer who does not see into a shuffled
+        zone can no longer tell its components apart. This includes a component that was looked for
+        and taken out right before the shuffle.
 
         Args:
             before: the position before the action.
         """
         known = before.known[:]
-        for component, viewers in self.shuffled.items():
+        for component, viewers in self._followed_by.items():
             known[component] &= viewers
-        for slot in self.shuffled_slots:
+        for slot in self._shuffled_slots:
             for component in before.zones[slot]:
                 known[component] &= before.layout.sees[slot]
         return known
 
 
-def _watched_class(within: _WithinAction) -> type[State]:
+def _class_recording_to(recorder: _Recorder) -> type[State]:
     """Returns a class of states that record their sweeps and shuffles."""
 
-    class WatchedState(State):
+    class RecordedState(State):
         """A state that records its sweeps and shuffles."""
 
         __slots__ = ()
@@ -201,17 +217,14 @@ def _watched_class(within: _WithinAction) -> type[State]:
         def sweep(self, row: int) -> bool:
             is_swept = super().sweep(row)
             if is_swept:
-                within.swept.append(row)
+                recorder.add_sweep(row)
             return is_swept
 
         def shuffle(self, slot: int) -> None:
-            within.shuffled_slots.add(slot)
-            viewers = self.layout.sees[slot]
-            for component in self.zones[slot]:
-                within.shuffled[component] = within.shuffled.get(component, viewers) & viewers
+            recorder.add_shuffle(slot, self.zones[slot], self.layout.sees[slot])
             super().shuffle(slot)
 
-    return WatchedState
+    return RecordedState
 
 
 def is_barrier(before: State, after: State, player: int, action: Action) -> bool:
@@ -261,16 +274,16 @@ def _news(
     """Returns the components that viewers learned, except those named in the action's own text.
 
     The text of an action names the components that its player knew before and moved, such as cards
-    that are played. Components that were shuffled on the way are always news: nobody can tell
-    whether one that is seen now is the one they knew, or another one of its kind.
+    that are played. A component that was shuffled out of a viewer's sight is always news to them:
+    they can't tell whether it is the one that they knew, or another one of its kind.
 
     Args:
         before: the position before the action.
         after: the position after the action.
         action: the action.
         player: its player.
-        known_before: for each component, the bit mask of the viewers who knew it before, and for
-            whom it was not shuffled since.
+        known_before: the knowledge before the action, without what was lost in a shuffle: for each
+            component a bit mask of viewers.
     """
     layout = after.layout
     revealed = _revealed(before, after, player)

@@ -205,23 +205,26 @@ def _check_action(played: Playthrough, number: int, look: int, rng: Random) -> N
 
 
 def _without_chosen(components: Iterable[Sequence[int]], state: State) -> list[list[int]]:
-    """Returns components without those that open choices name, in person or by their kind.
+    """Returns components without those whose kind is named in an open choice.
+
+    Types of which fewer than two components are left are dropped: nothing can change places.
 
     Args:
-        components: the components, by type.
+        components: the components of each type.
         state: the position; in a simultaneous phase players may have chosen.
     """
     named = {part for chosen in state.commits for action in chosen for part in action.parts}
     id_of = state.layout.id_of
-    left = [
-        [component for component in of_type if id_of[component] not in named]
-        for of_type in components
-    ]
-    return [of_type for of_type in left if len(of_type) > 1]
+    found = []
+    for of_type in components:
+        unnamed = [component for component in of_type if id_of[component] not in named]
+        if len(unnamed) > 1:
+            found.append(unnamed)
+    return found
 
 
 def _keeps_choices(state: State, labels: Labels) -> bool:
-    """Returns whether open choices are still legal once components are relabelled."""
+    """Returns whether all open choices stay legal when components are relabelled."""
     if not any(state.commits):
         return True
     twin = relabelled(state, labels)

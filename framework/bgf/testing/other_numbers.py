@@ -291,8 +291,8 @@ class _Stretch:
     def _may_have_changed(self, numbers: SecretNumbers, index: int) -> bool:
         """Returns whether numbers may have changed between a position and the end of the part.
 
-        They may have if a hidden action was played, even if it has not changed them in the match,
-        or if chance has drawn one anew, even if it was the same again.
+        They may also have changed if they are the same in the match: if a hidden action was played,
+        or if chance drew the same number again.
 
         Args:
             numbers: the other numbers at the start of the part.
@@ -305,9 +305,21 @@ class _Stretch:
         later_states = states[index : end + 1]
         if any(len({state.counters[slot] for state in later_states}) > 1 for slot in numbers):
             return True
-        if states[index].chance == states[end].chance:
-            return False
-        start = self._checkpoints[0]
+        has_used_chance = states[index].chance != states[end].chance
+        return has_used_chance and self._is_drawn_again(numbers, index)
+
+    def _is_drawn_again(self, numbers: SecretNumbers, index: int) -> bool:
+        """Returns whether chance may draw one of some numbers after a position.
+
+        The rest of the part is replayed with the other numbers. A number that is still there at the
+        end was not drawn again.
+
+        Args:
+            numbers: the other numbers at the start of the part.
+            index: the index of the position; from there on the numbers don't change in the match.
+        """
+        states = self._played.states
+        start, end = self._checkpoints[0], self._checkpoints[-1]
         changes = {
             slot: states[end].counters[slot] - states[start].counters[slot] for slot in numbers
         }

@@ -126,7 +126,7 @@ def check_set_up_deals(played: Playthrough) -> None:
         return
     rng = setting.rng("set-up deals")
     set_ups = [_set_up(walk, rng) for _ in range(_SET_UPS)]
-    figures = _Figures(set_ups, _left_slots(played))
+    figures = _Figures(set_ups, _slots_moved_from(played))
     if not figures.slots:
         return
     samples = [state.determinize(None, rng.getrandbits(64)) for state in set_ups]
@@ -138,10 +138,11 @@ def check_set_up_deals(played: Playthrough) -> None:
     never = never_in_set_ups(of_set_ups, of_samples, of_more_set_ups)
     if never is not None:
         figure = figures.names[never.figure]
-        walk.tell(_fault(figure, never, setting, is_fixed=figure.place.zone in figures.fixed))
+        is_shuffled = figure.place.zone not in figures.never_shuffled
+        walk.tell(_fault(figure, never, setting, is_shuffled=is_shuffled))
 
 
-def _left_slots(played: Playthrough) -> set[int]:
+def _slots_moved_from(played: Playthrough) -> set[int]:
     """Returns the slots from which components were moved in a match."""
     found = set()
     for number in range(len(played.actions)):
@@ -162,34 +163,34 @@ class _Figures:
     Two sorts of zones are left out:
 
     - Zones that have the same kinds in the same order after every set-up, if no player knows them
-      and a match has moved none of them. Components that a match does not use need not be
-      shuffled.
+      and the match has moved none of them: unused components need not be shuffled.
     - Zones whose number of components spectators don't know.
 
     Args:
         set_ups: positions after set-ups.
-        left: the slots from which a match has moved components.
+        moved_from: the slots from which the match has moved components.
 
     Attributes:
         slots: the slots of the other zones.
-        fixed: the names of those among them that are the same after every set-up.
+        never_shuffled: the names of those among them that are the same after every set-up.
         names: the figures, by index; new figures are appended when they first occur.
     """
 
-    def __init__(self, set_ups: Sequence[State], left: Collection[int]) -> None:
+    def __init__(self, set_ups: Sequence[State], moved_from: Collection[int]) -> None:
         first = set_ups[0]
         layout = first.layout
         self._layout = layout
         self._bit = layout.viewer_bit(None)  # of spectators, in masks of knowledge
         self.slots: list[int] = []
-        self.fixed: set[str] = set()
+        self.never_shuffled: set[str] = set()
         for slot in range(len(first.zones)):
-            is_used = slot in left or self._is_known_to_a_player(first, slot)
             number_of_deals = self._number_of_deals(set_ups, slot)
-            if number_of_deals > 1 or (number_of_deals == 1 and is_used):
+            is_used = slot in moved_from or self._is_known_to_a_player(first, slot)
+            if number_of_deals > 1:
                 self.slots.append(slot)
-                if number_of_deals == 1:
-                    self.fixed.add(self._name(slot))
+            elif number_of_deals == 1 and is_used:
+                self.slots.append(slot)
+                self.never_shuffled.add(self._name(slot))
         self.names: list[_Figure] = []
         self._indices: dict[_Figure, int] = {}
         self._parts = [self._parts_of(slot) for slot in self.slots]
@@ -213,7 +214,7 @@ class _Figures:
         return 0 if deals == {()} else len(deals)
 
     def _is_known_to_a_player(self, state: State, slot: int) -> bool:
-        """Returns whether a player knows a component in a zone that spectators do not know."""
+        """Returns whether a player knows a component of a zone that spectators don't know."""
         return any(state.known[component] for component in self._hidden(state, slot))
 
     def _hidden(self, state: State, slot: int) -> list[int]:
@@ -236,9 +237,12 @@ class _Figures:
         return {part: _Place(name, player, part) for part in parts}
 
     def _name(self, slot: int) -> str:
-        """Returns the name of a zone; of a pile with its number."""
+        """Returns the name of a zone, which has the number of the pile if there are piles."""
         zone = self._layout.zone_of[slot]
-        return f"{zone.id}[{slot - zone.slots[0]}]" if zone.piles else zone.id
+        if not zone.piles:
+            return zone.id
+        pile = slot - zone.slots[0]
+        return f"{zone.id}[{pile}]"
 
     def of(self, state: State) -> Figures:
         """Returns the figures of a position."""
@@ -396,14 +400,14 @@ def _values_of(layout: Layout, component: int) -> Iterator[tuple[_Property, floa
 # -- words ----------------------------------------------------------------------------------------
 
 
-def _fault(figure: _Figure, never: Never, setting: Setting, *, is_fixed: bool) -> Fault:
+def _fault(figure: _Figure, never: Never, setting: Setting, *, is_shuffled: bool) -> Fault:
     """Returns the fault that samples have a value of a figure that no set-up has.
 
     Args:
         figure: the figure.
         never: the value.
         setting: the setting of the match.
-        is_fixed: whether the same components lie in the zone after every set-up.
+        is_shuffled: whether the zone has different components after different set-ups.
     """
     name, value = figure.about
     facts = {
@@ -412,7 +416,7 @@ def _fault(figure: _Figure, never: Never, setting: Setting, *, is_fixed: bool) -
         "number": never.number_in_words,
         "share": round(100 * never.share),
     }
-    key = "fault.never_shuffled" if is_fixed else "fault.never_dealt"
+    key = "fault.never_dealt" if is_shuffled else "fault.never_shuffled"
     return Fault("public_events", message(key, **facts), setting)
 
 

@@ -391,8 +391,8 @@ def play_twin(
 def _has_other_chance(played: Playthrough, number: int, labels: Labels, state: State) -> bool:
     """Returns whether chance has had another outcome in a twin by some position.
 
-    Either the twin has used other chance, or the same chance has picked or mixed other components:
-    the one in a certain place of a hand, or a deck from which an action has taken another card.
+    Either the twin has used other chance, or the same chance had another effect: it picked another
+    card of a hand, for example, or it shuffled a deck from which another card had been taken.
 
     Args:
         played: the match.

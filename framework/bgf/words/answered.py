@@ -232,7 +232,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "{players}"
         ),
         (
-            "rozstrzyga remisy przez „{name}” dla {count} {count:gracza|graczy|graczy} "
+            "rozstrzyga remisy według „{name}” dla {count} {count:gracza|graczy|graczy} "
             "(`Score.ties`), a gra ich {players}"
         ),
     ),

@@ -617,8 +617,8 @@ TEXTS: dict[str, tuple[str, str]] = {
         "`bgf_status` zwraca w języku {lang} pusty wiersz",
     ),
     "fault.status_no_list": (
-        "`bgf_status` returns {answer}: it must be a list of lines",
-        "`bgf_status` zwraca {answer}: to musi być lista wierszy",
+        "`bgf_status` returns {answer}; it must return a list of lines",
+        "`bgf_status` zwraca {answer}, a musi zwracać listę wierszy",
     ),
     "fault.status_missing": (
         "`bgf_status` returns lines in the language {other}, but none in the language {lang}",
@@ -1058,13 +1058,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.never_shuffled": (
         (
             "the same components lie {place} after every set-up, but samples have others there: "
-            "{counted} is {number} in {share} % of the samples. Shuffle them (`state.shuffle`), or "
-            "show them to everybody (`state.reveal`) if all know them from the rules."
+            "{counted} is {number} in {share} % of the samples. Shuffle the components in the "
+            "set-up (`state.shuffle`). If all players know from the rules what lies there, reveal "
+            "them to everybody (`state.reveal`)."
         ),
         (
             "po każdym przygotowaniu {place} leżą te same elementy, a w próbkach inne: {counted} "
-            "wynosi {number} w {share}% próbek. Potasuj je (`state.shuffle`) albo pokaż wszystkim "
-            "(`state.reveal`), jeśli wszyscy znają je z zasad."
+            "wynosi {number} w {share}% próbek. Potasuj elementy podczas przygotowania "
+            "(`state.shuffle`). Jeśli z zasad wiadomo, co tam leży, pokaż je wszystkim "
+            "(`state.reveal`)."
         ),
     ),
     "fault.never_drawn": (
@@ -1242,12 +1244,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.hook_answers": ("{hook} returns {found}: {problem}", "{hook} zwraca {found}: {problem}"),
     "fault.hook_remembers": (
         (
-            "{hook} answers differently for a state that has gone on and for a copy of it: "
-            "{found}. A cache may not use the state as its key, because actions change it"
+            "{hook} answers differently for a state and for a copy of it: {found}. If {hook} "
+            "caches answers, the key must not be the state object, because actions change it"
         ),
         (
-            "{hook} odpowiada inaczej dla stanu, w którym grano dalej, i dla jego kopii: "
-            "{found}. Stan nie może być kluczem pamięci podręcznej, bo akcje go zmieniają"
+            "{hook} odpowiada inaczej dla stanu, a inaczej dla jego kopii: {found}. Jeśli {hook} "
+            "zapamiętuje odpowiedzi, kluczem nie może być obiekt stanu, bo akcje go zmieniają"
         ),
     ),
     "fault.hook_twice": (

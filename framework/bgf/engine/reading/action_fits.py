@@ -35,7 +35,7 @@ class ActionFinder:
     compare it with the same actions.
 
     Args:
-        lexicon: the spellings of the game.
+        lexicon: the spellings of the game, and its caches.
         context: the position, and the player who asks.
     """
 
@@ -43,7 +43,7 @@ class ActionFinder:
         self._lexicon = lexicon
         self._context = context
         self._fittings: dict[tuple[str, ...], Fitting] = {}
-        self._other_divisions: dict[KindAndWords, Mapping[Action, Sequence[Divisions]]] = {}
+        self._further_divisions: dict[KindAndWords, Mapping[Action, Sequence[Divisions]]] = {}
 
     def legal(self, matches: Sequence[KindMatch], allowed: Shortening) -> dict[Action, Fit]:
         """Returns the legal actions of some kinds that the words may mean.
@@ -59,37 +59,38 @@ class ActionFinder:
         return fits.found
 
     def _legal_of(self, match: KindMatch, allowed: Shortening) -> Iterator[tuple[Action, Fit]]:
-        """Yields the legal actions of a kind that its words fit, an action for each fit."""
+        """Yields the legal actions of a kind that its words fit; some come with several fits."""
         legal = self._legal_actions(match)
         if not legal:
             return
         listed = self._listed(match, allowed)
-        others = self._with_other_divisions(match)
+        further_divisions = self._fitting_further_divisions(match)
         for action in legal:
             if action in listed:
                 yield action, listed[action]
-            for divisions in others.get(action, ()):
+            for divisions in further_divisions.get(action, ()):
                 fit = self._fitting(match.words).best(divisions, allowed)
                 if fit is not None:
                     yield action, fit
 
-    def _with_other_divisions(self, match: KindMatch) -> Mapping[Action, Sequence[Divisions]]:
-        """Returns legal actions with their divisions that the words fit, without those of the list.
-
-        An action may be unlisted, or be divided into steps of menus.
-        """
+    def _fitting_further_divisions(self, match: KindMatch) -> Mapping[Action, Sequence[Divisions]]:
+        """Returns the further divisions of legal actions that the words fit, by action."""
         key = (match.spellings.kind.name, match.words)
-        if key not in self._other_divisions:
+        if key not in self._further_divisions:
             fitting = self._fitting(match.words)
             found: dict[Action, list[Divisions]] = {}
-            for action, divisions in self._other_divisions_of(match):
+            for action, divisions in self._further_divisions_of(match):
                 if fitting.best(divisions, Shortening.OTHER) is not None:
                     found.setdefault(action, []).append(divisions)
-            self._other_divisions[key] = found
-        return self._other_divisions[key]
+            self._further_divisions[key] = found
+        return self._further_divisions[key]
 
-    def _other_divisions_of(self, match: KindMatch) -> Iterator[tuple[Action, Divisions]]:
-        """Yields unlisted legal actions of a kind, and all of its legal actions by steps."""
+    def _further_divisions_of(self, match: KindMatch) -> Iterator[tuple[Action, Divisions]]:
+        """Yields legal actions of a kind with divisions that the lexicon does not compare.
+
+        These are the parts of an unlisted action, and the steps of menus, whose names may depend on
+        the position.
+        """
         state = self._context.state
         player = self._context.player
         spellings = match.spellings
@@ -117,7 +118,7 @@ class ActionFinder:
         return fits.found
 
     def _legal_actions(self, match: KindMatch) -> Mapping[Action, None]:
-        """Returns the legal actions of a kind."""
+        """Returns the legal actions of a kind, as the keys of a mapping."""
         return self._context.legal_of.get(match.spellings.kind.name, {})
 
     def _listed(self, match: KindMatch, allowed: Shortening) -> Mapping[Action, Fit]:
@@ -126,7 +127,7 @@ class ActionFinder:
         return fits.of(match.spellings, allowed)
 
     def _fitting(self, words: tuple[str, ...]) -> Fitting:
-        """Returns the fitting of words of the line, which is made once."""
+        """Returns the fitting of some words of the line; cached."""
         if words not in self._fittings:
             self._fittings[words] = Fitting(words, self._context.lang)
         return self._fittings[words]

@@ -51,7 +51,9 @@ class KindGroup(NamedTuple):
 
 
 class KindNames:
-    """The kinds of action that a line may name, in any position.
+    """The kinds of action that a line may name, by where it names them.
+
+    They are the same in every position. Words of their names may be shortened.
 
     Args:
         kinds: the spellings of the kinds that the line may mean.

@@ -69,12 +69,15 @@ class KindSpellings:
 
     @cached_property
     def has_named_steps(self) -> bool:
-        """Whether the steps of menus have names of their own, which are not in the notation."""
+        """Whether menus name the steps of its actions with words that are not in the notation."""
         names_of_steps = [type(param).step_name for param in self.kind.params]
         return any(step_name is not Param.step_name for step_name in names_of_steps)
 
     def steps(self, turn: Turn) -> Units:
-        """Returns the steps of menus in a position, if they have names of their own."""
+        """Returns the steps of menus that lead to an action, each with its names in the position.
+
+        They are worth comparing only if the kind `has_named_steps`.
+        """
         units = []
         for step in range(len(steps(turn.action))):
             names = [(lang, describe_step(turn, step, lang)) for lang in self.languages]

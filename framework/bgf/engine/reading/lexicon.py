@@ -1,4 +1,4 @@
-"""The spellings of a game, and what they make of words in any position."""
+"""The spellings of a game, and results of reading that are the same in every position."""
 
 from __future__ import annotations
 
@@ -19,18 +19,18 @@ if TYPE_CHECKING:
 __all__ = ["Lexicon", "ListedFits"]
 
 _MOST_KEPT = 128
-"""The number of lines, and of parts of lines, whose results are kept."""
+"""The maximum number of results that each cache of a lexicon keeps."""
 
 
 class Lexicon:
-    """The spellings of a game's kinds of action.
+    """The spellings of a game's kinds of action, and caches of what depends on them alone.
 
-    The spellings of a kind are listed when a line first needs them. The same line is often read in
-    many positions, so results that no position changes are kept for a while.
+    The spellings of a kind are made when a line first needs them. The same line is often read in
+    many positions, so results that do not depend on the position are cached.
 
     Attributes:
-        listed_fits: returns the `ListedFits` of words in a language.
-        kind_names: returns the `KindNames` of a line; see there for the arguments.
+        listed_fits: makes `ListedFits`; cached by its arguments.
+        kind_names: makes `KindNames`; cached by its arguments.
     """
 
     def __init__(self) -> None:
@@ -47,7 +47,7 @@ class Lexicon:
 
 
 class ListedFits:
-    """The fits of words to listed actions, whether these are legal or not.
+    """The fits of words to the listed actions of any kind, whether these are legal or not.
 
     Args:
         words: the words of a line that are left for the parameters of an action.
@@ -68,15 +68,16 @@ class ListedFits:
         """
         key = (spellings.kind.name, allowed)
         if key not in self._fits_of:
-            self._fits_of[key] = self._found(spellings, allowed)
+            self._fits_of[key] = self._find(spellings, allowed)
         return self._fits_of[key]
 
-    def _found(self, spellings: KindSpellings, allowed: Shortening) -> Mapping[Action, Fit]:
+    def _find(self, spellings: KindSpellings, allowed: Shortening) -> Mapping[Action, Fit]:
+        """Compares the words with the listed actions of a kind; see `of`."""
         candidates: Iterable[Action]
         if allowed is Shortening.OTHER:
             candidates = spellings.listed_with(self._words)
         else:
-            # Nearly all actions don't fit even with all words shortened; they are sorted out once.
+            # Few actions fit at all, even with all words shortened; only these are compared again.
             candidates = self.of(spellings, Shortening.OTHER)
         fits: dict[Action, Fit] = {}
         for action in candidates:

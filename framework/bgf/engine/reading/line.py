@@ -48,7 +48,7 @@ class LineReader:
     """Reads one line in one position.
 
     Args:
-        lexicon: the spellings of the game.
+        lexicon: the spellings of the game, and its caches.
         typed: the line.
         context: the position, and the player who asks.
         within: the kind whose name may be left out; None if there is none.

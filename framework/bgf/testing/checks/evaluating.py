@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 __all__ = ["evaluating"]
 
 _LOOKS = 6
-_ACTIONS = 3  # rounds of actions between the questions to one state
+_ROUNDS = 3  # rounds of actions after which the same state object is asked again
 
 
 @promise(clones)
@@ -64,7 +64,7 @@ def _ask_estimates_of_one_state(here: Position) -> None:
     if evaluate is None:
         return
     state = here.state.clone()
-    for _ in range(_ACTIONS):
+    for _ in range(_ROUNDS):
         evaluate(state)
         if state.is_terminal():
             return
