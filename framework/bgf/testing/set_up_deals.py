@@ -138,7 +138,8 @@ def check_set_up_deals(played: Playthrough) -> None:
     never = never_in_set_ups(of_set_ups, of_samples, of_more_set_ups)
     if never is not None:
         figure = figures.names[never.figure]
-        is_shuffled = figure.place.zone not in figures.never_shuffled
+        whole_zone = figure.place._replace(part="")
+        is_shuffled = whole_zone not in figures.never_shuffled
         walk.tell(_fault(figure, never, setting, is_shuffled=is_shuffled))
 
 
@@ -172,7 +173,7 @@ class _Figures:
 
     Attributes:
         slots: the slots of the other zones.
-        never_shuffled: the names of those among them that are the same after every set-up.
+        never_shuffled: the places, without parts, that are the same after every set-up.
         names: the figures, by index; new figures are appended when they first occur.
     """
 
@@ -182,7 +183,7 @@ class _Figures:
         self._layout = layout
         self._bit = layout.viewer_bit(None)  # of spectators, in masks of knowledge
         self.slots: list[int] = []
-        self.never_shuffled: set[str] = set()
+        self.never_shuffled: set[_Place] = set()
         for slot in range(len(first.zones)):
             number_of_deals = self._number_of_deals(set_ups, slot)
             is_used = slot in moved_from or self._is_known_to_a_player(first, slot)
@@ -190,7 +191,7 @@ class _Figures:
                 self.slots.append(slot)
             elif number_of_deals == 1 and is_used:
                 self.slots.append(slot)
-                self.never_shuffled.add(self._name(slot))
+                self.never_shuffled.add(self._parts_of(slot)[""])
         self.names: list[_Figure] = []
         self._indices: dict[_Figure, int] = {}
         self._parts = [self._parts_of(slot) for slot in self.slots]
