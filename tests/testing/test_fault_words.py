@@ -508,8 +508,8 @@ def test_a_refused_action_is_told_with_the_secret_numbers() -> None:
 
 def test_a_status_that_is_a_text_must_be_a_list() -> None:
     words = words_of("words", broken("StatusOfOneText"))
-    assert words == "`bgf_status` returns 'Go on.': it must be a list of lines"
-    assert "to musi być lista wierszy" in words.localized("pl")
+    assert words == "`bgf_status` returns 'Go on.'; it must return a list of lines"
+    assert "a musi zwracać listę wierszy" in words.localized("pl")
 
 
 @pytest.mark.parametrize(
@@ -517,9 +517,9 @@ def test_a_status_that_is_a_text_must_be_a_list() -> None:
 )
 def test_a_cache_by_the_state_is_named_as_the_cause(name: str, hook: str) -> None:
     words = words_of(VARIED[name].check, broken(name))
-    assert words.startswith(f"{hook} answers differently for a state that has gone on and for a ")
-    assert "A cache may not use the state as its key" in words
-    assert "Stan nie może być kluczem pamięci podręcznej" in words.localized("pl")
+    assert words.startswith(f"{hook} answers differently for a state and for a copy of it: ")
+    assert "the key must not be the state object" in words
+    assert "kluczem nie może być obiekt stanu" in words.localized("pl")
 
 
 def test_figures_that_are_too_large_for_simulations_are_told_with_the_limit() -> None:
