@@ -365,7 +365,8 @@ class _Stretch:
             last: the index of the position after the actions.
             keep: the probability that a hidden action of the match is kept; otherwise a random one
                 is played instead. If None, all actions are kept, and must be legal.
-            is_probe: whether to raise differences even if chance may explain them.
+            is_probe: whether to raise differences even if chance may explain them, and to play
+                actions that are refused.
 
         Raises:
             _VisibleDifference: if the viewer sees something different.
@@ -374,7 +375,7 @@ class _Stretch:
         draws: list[ChanceDraw] = []
         try:
             with noted_draws() as draws:
-                return self._replay(begin, first, last, keep)
+                return self._replay(begin, first, last, keep, is_probe=is_probe)
         except _VisibleDifference:
             self._has_drawn = not all(draw.is_shuffle for draw in draws)
             if is_probe or not self._has_drawn:
@@ -416,7 +417,9 @@ class _Stretch:
         except ANYTHING:
             raise _Inconclusive from None
 
-    def _replay(self, begin: State, first: int, last: int, keep: float | None) -> State:
+    def _replay(
+        self, begin: State, first: int, last: int, keep: float | None, *, is_probe: bool
+    ) -> State:
         """Plays like `_play`, but ignores draws, and lets errors of the rules through."""
         played = self._played
         self._latest = None
@@ -429,13 +432,14 @@ class _Stretch:
             if keep is not None and self._is_hidden(index):
                 if refusal is not None or self._rng.random() >= keep:
                     action = state.sample_action(player, self._rng.randrange)
-            elif refusal is not None:
+            elif refusal is not None and not is_probe:
                 if action.kind is state.stage_of(player).otherwise:
                     raise _Inconclusive  # samples need not obey that nothing else was possible
                 raise _RefusedAction(index + 1, refusal.rule)
             before = state.clone()
             self._latest = _Latest(index + 1, before, action, state)
-            state.apply(action, player)
+            # A probe asks how the action changes the numbers, even where it would be refused.
+            state.play(action, player)
             lines.append(Line(player, action.text, 0))
             if state.chance != played.states[index + 1].chance:
                 raise _OtherChance
