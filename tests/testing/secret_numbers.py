@@ -6,14 +6,14 @@ them with samples that agree.
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from tests.engine.toys import Rules, phase, toy
 
 from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
 from bgf.contract import Reason, counter, reason, text
 
-__all__ = ["KEPT", "SHOWN", "auction", "dice"]
+__all__ = ["KEPT", "SHOWN", "auction", "dice", "told_dice"]
 
 LOWEST, HIGHEST = 1, 9  # the limits of everybody's money at the start
 ROUNDS = 6
@@ -389,7 +389,7 @@ class GoOn(ActionKind):
 class Dice(Rules):
     """Dice of two sides are hidden, then shown, and then rolled again: often to the same number."""
 
-    kinds = (GoOn,)
+    kinds: ClassVar[tuple[type[ActionKind], ...]] = (GoOn,)
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)
@@ -432,6 +432,41 @@ class Dice(Rules):
         if state.phase.id == "hidden":
             return "open"
         return "end" if state.turn > PHASES * state.players else "hidden"
+
+
+class Tell(ActionKind):
+    """Tells everybody one's own die, and rolls it again at once."""
+
+    name = "tell"
+    number = param.number(1, 2)
+    die = counter(own=True)
+    no = reason("TOY-1")
+
+    def why_not(self, turn: Turn) -> Reason | None:
+        is_true = turn.state.counters[self.die[turn.player]] == turn.args[0]
+        return None if is_true else self.no
+
+    def apply(self, turn: Turn) -> None:
+        turn.state.counters[self.die[turn.player]] = 1 + turn.state.below(2)
+
+
+class ToldDice(Dice):
+    """Each die is told and rolled again in one action, which other numbers would not allow."""
+
+    kinds = (Tell,)
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        pass
+
+
+def told_dice() -> Game:
+    """Returns the game of dice that are told."""
+    counters = {"die": {"per": "player", "start": 1, "sees": "owner"}, "shown": _OPEN}
+    phases = {"hidden": phase("tell", next="open"), "open": phase("tell", next=["hidden", "end"])}
+    texts = {"refusal.no": {"en": "It shows another number."}}
+    players = {"min": 2, "max": 3}
+    return toy(ToldDice, players=players, counters=counters, phases=phases, texts=texts)
 
 
 def dice() -> Game:

@@ -9,7 +9,7 @@ from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
 
 from .finding import first_fault
-from .secret_numbers import KEPT, SHOWN, Auction, RanksByMoney, RicherWins, auction, dice
+from .secret_numbers import KEPT, SHOWN, Auction, RanksByMoney, RicherWins, auction, dice, told_dice
 
 MATCHES = 8
 
@@ -45,6 +45,11 @@ def test_numbers_that_samples_draw_in_agreement_with_all_that_was_seen_pass(
 @pytest.mark.usefixtures("few_twins")
 def test_a_number_that_is_rolled_again_may_be_the_same() -> None:
     assert fault_in(dice()) is None
+
+
+@pytest.mark.usefixtures("few_twins")
+def test_a_number_that_is_told_and_rolled_again_at_once_may_be_the_same() -> None:
+    assert fault_in(told_dice()) is None
 
 
 def test_a_fault_names_the_counter_and_the_remedy() -> None:
