@@ -74,6 +74,7 @@ def test_every_choice_is_judged_and_leads_to_its_moment(
     visitor.expect_shown(visitor.find(".film h2"), re.compile("After|Po "))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "lang", "is_phone"),
     [("paris", "en", False), ("animals", "pl", True)],
@@ -104,6 +105,7 @@ def test_guesses_at_a_moment_are_tables_beside_the_truth(
     visitor.photograph("as-it-was")
 
 
+@pytest.mark.long
 @ON_DESKTOP_AND_PHONE
 def test_a_match_is_played_on_as_an_exercise(
     visit: Callable[..., Visitor], lang: str, is_phone: bool

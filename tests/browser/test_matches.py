@@ -46,6 +46,7 @@ def test_a_long_match_by_keyboard_chooses_from_every_sort_of_offer(
     check_result(visitor)
 
 
+@pytest.mark.long
 def test_a_whole_match_on_a_phone_with_a_finger(visit: Callable[..., Visitor]) -> None:
     from tests.browser.playing import Player
 

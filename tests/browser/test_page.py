@@ -175,6 +175,7 @@ def test_a_screen_is_handed_over_before_secrets_are_shown(visit: Callable[..., V
     visitor.expect_shown(visitor.find(".hand-over h1"))
 
 
+@pytest.mark.long
 def test_a_finished_match_is_a_film_a_moment_and_a_record(
     visit: Callable[..., Visitor], tmp_path: Path
 ) -> None:

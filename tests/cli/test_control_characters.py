@@ -314,6 +314,7 @@ PAGES = [
 QUESTIONS = "help\ntable\nmap\nrules\nwhy draw\nhistory\nhint\nsave\n1\n1\nwrong\n" + EVIL_NAME
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", ["paris", "boarding", "animals", "aeroplanes"])
 def test_evil_texts_of_packs(harmless: Bgf, here: Path, game: str) -> None:
     pack = spoiled(Path(str(files("bgf_definitions") / game)), here / f"pack{EVIL}")

@@ -301,7 +301,7 @@ def test_a_game_that_breaks_down_is_named(
 
 def test_replay_and_analyse_take_such_a_record(bgf: Bgf, finished: Path) -> None:
     assert bgf("replay", str(finished)).code == 0
-    assert bgf("analyse", str(finished), "--iterations", "1").code == 0
+    assert bgf("analyse", str(finished), "--iterations", "1", "--player", "A").code == 0
 
 
 def test_without_its_secret_a_match_is_not_gone_on_with(bgf: Bgf, left: Path) -> None:

@@ -223,7 +223,7 @@ def test_json_is_the_result(bgf: Bgf, matches: Callable[[], list[Path]]) -> None
 
 
 def test_the_same_seed_gives_the_same_match(bgf: Bgf) -> None:
-    args = "play", "paris", "--seats", "random,mcts:20", "--seed", "8", "--json"
+    args = "play", "paris", "--seats", "random,mcts:5", "--seed", "8", "--json"
     first, second = bgf(*args).json(), bgf(*args).json()
     assert {**first, "record": ""} == {**second, "record": ""}
 

@@ -223,6 +223,7 @@ def test_processes_that_are_missing_are_told() -> None:
     assert reasons_not_ready(CollectorRegistry(), 2) == ["processes"]
 
 
+@pytest.mark.long
 async def test_figures_of_several_processes_are_added_up_and_outlive_them(tmp_path: Path) -> None:
     program = Program(tmp_path / "web.sqlite", workers=2, has_operator=True)
     await program.start()
