@@ -1163,12 +1163,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.chance_in_action": (
         (
-            '"{action}" draws nothing by chance, but with another state of the generator it leads '
-            "to another {found}"
+            '"{action}" draws nothing by chance, but what follows depends on the state of the '
+            "generator: {found}. Its `apply`, or a hook after it, reads `state.chance` or draws in "
+            "a copy of the state"
         ),
         (
-            "„{action}” niczego nie losuje, ale przy innym stanie generatora prowadzi do czegoś "
-            "innego: {found}"
+            "„{action}” niczego nie losuje, ale to, co następuje, zależy od stanu generatora: "
+            "{found}. Jej `apply` lub późniejszy hak czyta `state.chance` albo losuje w kopii stanu"
         ),
     ),
     "fault.chance_in_line": (
