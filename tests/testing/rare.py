@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from bgf import Game, Preview, State, Turn, hookimpl
+from bgf import Game, Preview, State, Turn, hookimpl, param
 from bgf.contract import Reason, reason
 from bgf.engine.flow import Stage
+from bgf.param.things import CellParam
 
 from .breaking import Broken
 from .sound import CELLS, TEXTS, Draw, Hide, Kind, Pass, Play, Put, Sound, made
@@ -193,6 +194,23 @@ note(
     kinds(Toss, hint=lambda self, turn: ["oh" if is_next(turn.state) else "-"]),
 )
 note("PreviewOfOneCell", "secrecy", kinds(Put, preview=rare_preview))
+
+
+class TellingCell(CellParam):
+    def step_name(self, state: State, player: int, value: str, step: int, lang: str) -> str:
+        words = super().step_name(state, player, value, step, lang)
+        return f"{words}!" if value == "C3" and is_next(state) else words
+
+
+class TellingPut(Put):
+    cell = param.custom(TellingCell, plane="board")
+
+
+note(
+    "MenuOfOneCell",
+    "secrecy",
+    type("Rare", (Forty,), {"kinds": (Draw, Play, Hide, TellingPut, Toss, Pass)}),
+)
 
 
 # -- refusals, and offered actions --------------------------------------------------------------

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from bgf.param.base import Param
+
 if TYPE_CHECKING:
-    from bgf.engine.actions import Action, Turn
+    from bgf.engine.actions import Action, ActionKind, Turn
     from bgf.param.base import Target
 
-__all__ = ["steps", "targets"]
+__all__ = ["has_named_steps", "steps", "targets"]
 
 
 def steps(action: Action) -> tuple[str, ...]:
@@ -18,6 +20,11 @@ def steps(action: Action) -> tuple[str, ...]:
     for param, value in zip(params, action.args, strict=True):
         found += param.steps(value)
     return tuple(found)
+
+
+def has_named_steps(kind: ActionKind) -> bool:
+    """Returns whether menus name the steps of actions with words that are not in the notation."""
+    return any(type(param).step_name is not Param.step_name for param in kind.params)
 
 
 def targets(turn: Turn) -> tuple[tuple[Target, ...], ...]:

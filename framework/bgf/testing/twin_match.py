@@ -31,10 +31,11 @@ from dataclasses import dataclass, field
 from itertools import islice, product
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from bgf.engine.action_parts import has_named_steps, steps
 from bgf.engine.actions import Turn
 from bgf.engine.sampling import draw_secret_counters
 from bgf.engine.state import State
-from bgf.engine.wording import menu_hint
+from bgf.engine.wording import describe_step, menu_hint
 from bgf.records.chronicle import Chronicle
 from bgf.records.history import entries_for
 from bgf.records.lines import RecordedAction as Line
@@ -509,12 +510,24 @@ def _offered(state: State, player: int, draw: int) -> dict[str, Any]:
     ]
     return {
         "legal actions": [action.text for action in legal],
+        "menus": {
+            turn.action.text: _step_names(turn)
+            for turn in turns
+            if has_named_steps(turn.action.kind)
+        },
         "hints": {
             turn.action.text: {lang: menu_hint(turn, lang) for lang in languages} for turn in turns
         },
         "previews": {turn.action.text: turn.action.kind.preview(turn) for turn in turns},
         "refusals": {action.text: said_of(state.explain(action, player)) for action in asked},
     }
+
+
+def _step_names(turn: Turn) -> list[str]:
+    """Returns the names of an action's steps in menus, in all languages."""
+    numbers = range(len(steps(turn.action)))
+    languages = turn.state.game.pack.languages
+    return [describe_step(turn, number, lang) for number in numbers for lang in languages]
 
 
 # -- the match ------------------------------------------------------------------------------

@@ -7,14 +7,14 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Any
 
-from bgf.engine.action_parts import steps
+from bgf.engine.action_parts import has_named_steps, steps
 from bgf.engine.folding import fold
 from bgf.engine.reading.spelling import Spelling, Unit, spellings_of
 from bgf.engine.wording import describe_step, label
-from bgf.param.base import Param
 
 if TYPE_CHECKING:
     from bgf.engine.actions import Action, ActionKind, Turn
+    from bgf.param.base import Param
 
 __all__ = ["KindSpellings"]
 
@@ -70,8 +70,7 @@ class KindSpellings:
     @cached_property
     def has_named_steps(self) -> bool:
         """Whether menus name the steps of its actions with words that are not in the notation."""
-        names_of_steps = [type(param).step_name for param in self.kind.params]
-        return any(step_name is not Param.step_name for step_name in names_of_steps)
+        return has_named_steps(self.kind)
 
     def steps(self, turn: Turn) -> Units:
         """Returns the steps of menus that lead to an action, each with its names in the position.
