@@ -188,7 +188,7 @@ class _Recorder:
             self._followed_by[component] = followed_by & viewers
 
     def knowledge_not_lost(self, before: State) -> list[int]:
-        """Returns the knowledge before the action, without what was lost in a shuffle.
+        """Returns the knowledge that viewers had before the action and have not lost in a shuffle.
 
         This is a bit mask of viewers for each component. A viewer who does not see into a shuffled
         zone can no longer tell its components apart. This includes a component that was looked for

@@ -128,8 +128,8 @@ class _TwinComparison:
         is_other_turn = type(found) is Difference and _has_shown_others(played, found)
         if is_other_turn and self._may_be_dealt(labels, found):
             return True
-        # Secret numbers, which differ in such a twin, may decide what is turned up;
-        # `bgf.testing.other_numbers` looks at that.
+        # In such a twin secret numbers may differ, too, and decide which components are turned up.
+        # `bgf.testing.other_numbers` checks that.
         if is_other_turn and self.first is not None and found.twin.layout.secret_counters:
             return True
         if self._is_told(labels, found):

@@ -30,7 +30,7 @@ TEXTS: dict[str, tuple[str, str]] = {
         'after player {player} plays "{action}"',
         "po ruchu „{action}” gracza {player}",
     ),
-    # what is hidden; in Polish in the genitive
+    # names of hidden things; in Polish in the genitive
     "fault.hidden.and": (" and ", " i "),
     "fault.hidden.components": ("components", "elementów"),
     "fault.hidden.counters": ("numbers of counters", "wartości liczników"),
@@ -387,7 +387,7 @@ TEXTS: dict[str, tuple[str, str]] = {
             "gracza"
         ),
     ),
-    # what is offered and refused
+    # offers and refusals
     "fault.offers.counted": (
         '`count` and `pick` of the kind "{kind}"',
         "`count` i `pick` rodzaju „{kind}”",

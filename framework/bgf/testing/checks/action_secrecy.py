@@ -16,7 +16,7 @@ from bgf.testing.open_actions import tell_hidden
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import (
     contradicts,
-    kinds_by_slot,
+    kinds_in_places,
     known_kinds,
     labels_between,
     relabelled,
@@ -203,7 +203,7 @@ class _StatePair:
         """
         if self._labels is None:
             return False
-        return kinds_by_slot(self._twin) == kinds_by_slot(relabelled(self._state, self._labels))
+        return kinds_in_places(self._twin) == kinds_in_places(relabelled(self._state, self._labels))
 
     def _has_disclosed(self) -> bool:
         """Returns whether the rules, or the end of a match, have disclosed a counter."""

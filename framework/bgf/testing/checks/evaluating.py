@@ -59,7 +59,7 @@ def _ask_estimate(here: Position, state: State) -> None:
 
 
 def _ask_estimates_of_one_state(here: Position) -> None:
-    """Raises Fault if an estimate depends on what was asked of the same state object before."""
+    """Raises Fault if an estimate of a state depends on earlier estimates of the same object."""
     evaluate = here.game.hooks.evaluate
     if evaluate is None:
         return

@@ -14,7 +14,7 @@ from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, first_difference
 from bgf.testing.shown import all_shown
 from bgf.testing.soundness import who_is_stuck
-from bgf.testing.swap import contradicts, hidden_from, swapped, viewer_name
+from bgf.testing.swap import contradicts, hidden_from, kinds_in_places, swapped, viewer_name
 from bgf.testing.tries import tries_at
 from bgf.testing.walk import can_be_listed, in_order
 from bgf.words import join_messages, message
@@ -86,6 +86,7 @@ def _check_variety(here: Position, viewer: int | None, samples: Sequence[State])
     # The rules may have told everything about it, so that it can't vary.
     has_hook = here.game.hooks.contradictions is not None
     is_restricted = has_hook or bool(here.state.lacks)
+    kinds_in_samples = [kinds_in_places(sample) for sample in samples]
     log_arrangements = 0.0
     has_difference = False
     for places in hidden_from(here.state, viewer).values():
@@ -95,7 +96,7 @@ def _check_variety(here: Position, viewer: int | None, samples: Sequence[State])
         sizes_without_order = [size for slot, size in sizes.items() if not layout.ordered[slot]]
         log_arrangements += _log_arrangements(kinds, sizes_without_order)
         for slot, size in sizes.items():
-            contents = {str(_kinds(sample, slot)) for sample in samples}
+            contents = {str(sample[slot]) for sample in kinds_in_samples}
             if len(contents) > 1:
                 has_difference = True
                 continue
@@ -139,10 +140,10 @@ def _could_differ(here: Position, viewer: int | None, sample: State) -> bool:
     """
     state = here.state
     layout = state.layout
-    content = _kinds_by_slot(sample)
+    content = kinds_in_places(sample)
     for seed in range(_SAMPLES, _MORE_SAMPLES):
         other_sample = state.determinize(viewer, seed)
-        if _kinds_by_slot(other_sample) != content:
+        if kinds_in_places(other_sample) != content:
             return False
     for places in hidden_from(state, viewer).values():
         for (slot, index), (other_slot, other_index) in combinations(places, 2):
@@ -156,18 +157,6 @@ def _could_differ(here: Position, viewer: int | None, sample: State) -> bool:
             if not contradicts(state, labels):
                 return True
     return False
-
-
-def _kinds_by_slot(state: State) -> list[list[int]]:
-    """Returns the kinds of the components in each zone, as `_kinds`."""
-    return [_kinds(state, slot) for slot in range(len(state.zones))]
-
-
-def _kinds(state: State, slot: int) -> list[int]:
-    """Returns the kinds of the components in a zone; sorted if the zone has no order."""
-    layout = state.layout
-    kinds = [layout.kind_of[component] for component in state.zones[slot]]
-    return kinds if layout.ordered[slot] else sorted(kinds)
 
 
 def _log_arrangements(kinds: Counter[int], sizes_without_order: Iterable[int]) -> float:
