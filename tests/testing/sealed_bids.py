@@ -13,7 +13,16 @@ from tests.engine.toys import Rules, phase, toy
 from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
 from bgf.contract import Reason, counter, reason
 
-__all__ = ["KEPT", "SHOWN", "CopiesTheBid", "Envelopes", "sealed_bids"]
+__all__ = [
+    "KEPT",
+    "SHOWN",
+    "CopiesTheBid",
+    "DrawsHighBidsRarely",
+    "DrawsLowBidsAlone",
+    "Envelopes",
+    "OffersTooMuch",
+    "sealed_bids",
+]
 
 COINS = 6  # everybody's money at the start
 LOTS = 4
@@ -165,6 +174,13 @@ class OffersTooMuch(Envelopes):
         return state.below(COINS + 1) if state.counters[self.done[player]] else 0
 
 
+class DrawsLowBidsAlone(Envelopes):
+    """Samples have bids of 2 at most, and players bid more."""
+
+    def drawn(self, state: State, player: int) -> int:
+        return min(2, super().drawn(state, player))
+
+
 # -- rules like them ------------------------------------------------------------------------------
 
 
@@ -254,6 +270,15 @@ class TellsAChange(Envelopes):
     def bgf_round_end(self, state: State) -> None:
         if all(state.counters[slot] > 1 for slot in self.done[: state.players]):
             state.end_phase()
+
+
+class DrawsHighBidsRarely(Envelopes):
+    """One sample in 500 has a bid of all the money."""
+
+    def drawn(self, state: State, player: int) -> int:
+        bid = super().drawn(state, player)
+        is_rare = state.below(500) == 0
+        return bid if is_rare else min(bid, 3)
 
 
 SHOWN = (CopiesTheBid, MarksNoBid, RetiresNoBid, TellsTheSumAlone, OffersTooMuch)

@@ -9,17 +9,26 @@ from bgf.testing.walk import Walk
 from bgf.words import Message, in_language
 
 from .finding import first_fault
-from .sealed_bids import KEPT, SHOWN, CopiesTheBid, Envelopes, OffersTooMuch, sealed_bids
+from .sealed_bids import (
+    KEPT,
+    SHOWN,
+    CopiesTheBid,
+    DrawsHighBidsRarely,
+    DrawsLowBidsAlone,
+    Envelopes,
+    OffersTooMuch,
+    sealed_bids,
+)
 
 MATCHES = 8
 SEEDS = (1, 2, 3)
 
 
-def fault_of(rules: type[Envelopes], seed: int = 1) -> Fault | None:
-    """The first fault that twins of some matches show."""
+def fault_of(rules: type[Envelopes], seed: int = 1, check: str = "whole_match") -> Fault | None:
+    """The first fault that a check finds in some matches."""
     game = sealed_bids(rules)
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]
-    return first_fault("whole_match", walks)
+    return first_fault(check, walks)
 
 
 @pytest.mark.usefixtures("few_twins")
@@ -62,3 +71,20 @@ def test_a_fault_says_that_no_action_leads_to_a_number() -> None:
     assert isinstance(fault.words, Message)
     assert "but no legal action of player " in fault.words
     assert "nie prowadzi do tego żaden dozwolony ruch" in in_language(fault.words, "pl")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+def test_samples_must_be_able_to_have_the_bids_of_the_match(seed: int) -> None:
+    fault = fault_of(DrawsLowBidsAlone, seed, "determinize")
+    assert fault is not None
+    assert isinstance(fault.words, Message)
+    assert "the counter sealed of player " in fault.words
+    assert "is never " in fault.words
+    assert "`bgf_draw_counters`" in fault.words
+    assert "nigdy nie ma wartości" in in_language(fault.words, "pl")
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+@pytest.mark.parametrize("rules", [*KEPT, DrawsHighBidsRarely])
+def test_bids_that_samples_rarely_have_pass(rules: type[Envelopes], seed: int) -> None:
+    assert fault_of(rules, seed, "determinize") is None

@@ -809,6 +809,23 @@ TEXTS: dict[str, tuple[str, str]] = {
             "tylko to, czego patrzący nie widzi"
         ),
     ),
+    "fault.never_sampled": (
+        (
+            "in samples for {viewer} {counter} is never {number}, as it is in the match. "
+            "`bgf_draw_counters` must be able to draw each number that is possible as far as the "
+            "viewer knows"
+        ),
+        (
+            "w próbkach, {viewer}: {counter} nigdy nie ma wartości {number}, którą ma w partii. "
+            "`bgf_draw_counters` musi móc wylosować każdą liczbę możliwą według tego, co patrzący "
+            "wie"
+        ),
+    ),
+    "fault.secret_counter": ("the counter {counter}", "licznik {counter}"),
+    "fault.secret_counter_of_player": (
+        "the counter {counter} of player {player}",
+        "licznik {counter} gracza {player}",
+    ),
     "fault.sample_same_zone": (
         (
             "the hidden components in the zone {zone} are the same in {samples} samples: a "

@@ -12,9 +12,17 @@ from bgf.testing.checks.copies import clones
 from bgf.testing.checks.play import amounts, is_negative_amount
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, first_difference
+from bgf.testing.secret_counters import counter_in_words, never_sampled
 from bgf.testing.shown import all_shown
 from bgf.testing.soundness import who_is_stuck
-from bgf.testing.swap import contradicts, hidden_from, kinds_in_places, swapped, viewer_name
+from bgf.testing.swap import (
+    contradicts,
+    hidden_counter_slots,
+    hidden_from,
+    kinds_in_places,
+    swapped,
+    viewer_name,
+)
 from bgf.testing.tries import tries_at
 from bgf.testing.walk import can_be_listed, in_order
 from bgf.words import join_messages, message
@@ -50,6 +58,7 @@ def determinize(walk: Walk) -> None:
             samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
             _check_observations(here, viewer, samples)
             _check_counters(here, viewer, samples)
+            _check_real_numbers(here, viewer)
             _check_variety(here, viewer, samples)
             _check_dependence(here, viewer)
 
@@ -77,6 +86,16 @@ def _check_counters(here: Position, viewer: int | None, samples: Sequence[State]
             facts = {"name": name, "number": min(numbers), "where": where}
             words = message("fault.negative_number", **facts)
             raise _fault_in_sample(here, viewer, words)
+
+
+def _check_real_numbers(here: Position, viewer: int | None) -> None:
+    """Raises Fault if samples never have the number that a secret counter has in the match."""
+    slots = hidden_counter_slots(here.state, viewer)
+    missing = never_sampled(here.state, viewer, slots, here.rng("real numbers"))
+    for slot, number in missing.items():
+        facts = {"counter": counter_in_words(here.state, slot), "number": number}
+        words = message("fault.never_sampled", viewer=viewer_name(viewer), **facts)
+        raise here.fault("determinize", words)
 
 
 def _check_variety(here: Position, viewer: int | None, samples: Sequence[State]) -> None:
