@@ -19,6 +19,7 @@ __all__ = [
     "CopiesTheBid",
     "DrawsHighBidsRarely",
     "DrawsLowBidsAlone",
+    "DrawsTheSameBid",
     "Envelopes",
     "OffersTooMuch",
     "sealed_bids",
@@ -179,6 +180,19 @@ class DrawsLowBidsAlone(Envelopes):
 
     def drawn(self, state: State, player: int) -> int:
         return min(2, super().drawn(state, player))
+
+
+class DrawsTheSameBid(Envelopes):
+    """Samples have each bid of the match, but the same one for all players."""
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        counters = state.counters
+        unseen = [player for player in range(state.players) if player != viewer]
+        most = min(counters[self.coins[player]] for player in unseen)
+        bid = state.below(most + 1)
+        for player in unseen:
+            counters[self.sealed[player]] = bid if counters[self.done[player]] else 0
 
 
 # -- rules like them ------------------------------------------------------------------------------

@@ -13,7 +13,17 @@ from tests.engine.toys import Rules, phase, toy
 from bgf import ActionKind, Game, Score, State, Turn, hookimpl, param
 from bgf.contract import Reason, counter, reason, text
 
-__all__ = ["KEPT", "SHOWN", "auction", "dice", "told_dice"]
+__all__ = [
+    "KEPT",
+    "SHOWN",
+    "Dice",
+    "HighestDieLeads",
+    "HighestShownDieLeads",
+    "TellsTheSumOfDice",
+    "auction",
+    "dice",
+    "told_dice",
+]
 
 LOWEST, HIGHEST = 1, 9  # the limits of everybody's money at the start
 ROUNDS = 6
@@ -394,6 +404,7 @@ class Dice(Rules):
     def __init__(self, game: Game) -> None:
         super().__init__(game)
         self.die, self.shown = map(game.layout.own_counters, ("die", "shown"))
+        self.heap = game.layout.counters["heap"].slots[0]
 
     def roll(self, state: State, player: int) -> None:
         state.counters[self.die[player]] = 1 + state.below(2)
@@ -434,6 +445,37 @@ class Dice(Rules):
         return "end" if state.turn > PHASES * state.players else "hidden"
 
 
+class HighestDieLeads(Dice):
+    """The player with the highest die, which the others don't see, begins the next phase."""
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        super().bgf_phase_end(state)
+        state.starter = self.leader(state)
+
+    def leader(self, state: State) -> int:
+        numbers = [state.counters[slot] for slot in self.die[: state.players]]
+        return numbers.index(max(numbers))
+
+
+class TellsTheSumOfDice(Dice):
+    """After each roll everybody can read the sum of the dice of the first two players."""
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        super().bgf_phase_end(state)
+        one, other = self.die[:2]
+        state.counters[self.heap] = state.counters[one] + state.counters[other]
+
+
+class HighestShownDieLeads(HighestDieLeads):
+    """The sound rules, with the player who begins by the dice that all have seen."""
+
+    def leader(self, state: State) -> int:
+        shown = [state.counters[slot] for slot in self.shown[: state.players]]
+        return shown.index(max(shown))
+
+
 class Tell(ActionKind):
     """Tells everybody one's own die, and rolls it again at once."""
 
@@ -460,20 +502,25 @@ class ToldDice(Dice):
         pass
 
 
+_DICE: dict[str, Any] = {
+    "die": {"per": "player", "start": 1, "sees": "owner"},
+    "shown": _OPEN,
+    "heap": {"start": 0},
+}
+
+
 def told_dice() -> Game:
     """Returns the game of dice that are told."""
-    counters = {"die": {"per": "player", "start": 1, "sees": "owner"}, "shown": _OPEN}
     phases = {"hidden": phase("tell", next="open"), "open": phase("tell", next=["hidden", "end"])}
     texts = {"refusal.no": {"en": "It shows another number."}}
     players = {"min": 2, "max": 3}
-    return toy(ToldDice, players=players, counters=counters, phases=phases, texts=texts)
+    return toy(ToldDice, players=players, counters=_DICE, phases=phases, texts=texts)
 
 
-def dice() -> Game:
-    """Returns the game of dice."""
-    counters = {"die": {"per": "player", "start": 1, "sees": "owner"}, "shown": _OPEN}
+def dice(rules: type[Dice] = Dice) -> Game:
+    """Returns the game of dice with these rules."""
     phases = {
         "hidden": phase("go_on", next="open"),
         "open": phase("go_on", next=["hidden", "end"]),
     }
-    return toy(Dice, players={"min": 2, "max": 3}, counters=counters, phases=phases)
+    return toy(rules, players={"min": 2, "max": 3}, counters=_DICE, phases=phases)

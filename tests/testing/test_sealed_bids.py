@@ -15,6 +15,7 @@ from .sealed_bids import (
     CopiesTheBid,
     DrawsHighBidsRarely,
     DrawsLowBidsAlone,
+    DrawsTheSameBid,
     Envelopes,
     OffersTooMuch,
     sealed_bids,
@@ -74,14 +75,17 @@ def test_a_fault_says_that_no_action_leads_to_a_number() -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_samples_must_be_able_to_have_the_bids_of_the_match(seed: int) -> None:
-    fault = fault_of(DrawsLowBidsAlone, seed, "determinize")
+@pytest.mark.parametrize("rules", [DrawsLowBidsAlone, DrawsTheSameBid])
+def test_samples_must_be_able_to_have_the_bids_of_the_match(
+    rules: type[Envelopes], seed: int
+) -> None:
+    fault = fault_of(rules, seed, "determinize")
     assert fault is not None
     assert isinstance(fault.words, Message)
     assert "the counter sealed of player " in fault.words
-    assert "is never " in fault.words
+    assert "has the numbers of the match: " in fault.words
     assert "`bgf_draw_counters`" in fault.words
-    assert "nigdy nie ma wartości" in in_language(fault.words, "pl")
+    assert "nie ma liczb z partii" in in_language(fault.words, "pl")
 
 
 @pytest.mark.parametrize("seed", SEEDS)

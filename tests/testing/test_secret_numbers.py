@@ -9,7 +9,20 @@ from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
 
 from .finding import first_fault
-from .secret_numbers import KEPT, SHOWN, Auction, RanksByMoney, RicherWins, auction, dice, told_dice
+from .secret_numbers import (
+    KEPT,
+    SHOWN,
+    Auction,
+    Dice,
+    HighestDieLeads,
+    HighestShownDieLeads,
+    RanksByMoney,
+    RicherWins,
+    TellsTheSumOfDice,
+    auction,
+    dice,
+    told_dice,
+)
 
 MATCHES = 8
 
@@ -43,8 +56,19 @@ def test_numbers_that_samples_draw_in_agreement_with_all_that_was_seen_pass(
 
 
 @pytest.mark.usefixtures("few_twins")
-def test_a_number_that_is_rolled_again_may_be_the_same() -> None:
-    assert fault_in(dice()) is None
+@pytest.mark.parametrize("rules", [Dice, HighestShownDieLeads])
+def test_a_number_that_is_rolled_again_may_be_the_same(rules: type[Dice]) -> None:
+    assert fault_in(dice(rules)) is None
+
+
+@pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize("rules", [HighestDieLeads, TellsTheSumOfDice])
+def test_a_roll_that_decides_at_once_what_all_see_is_a_fault(rules: type[Dice]) -> None:
+    fault = fault_in(dice(rules))
+    assert fault is not None
+    assert fault.check == "public_events"
+    assert 'has played "go_on"' in fault.words
+    assert "in which the counter die of player " in fault.words
 
 
 @pytest.mark.usefixtures("few_twins")

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections import Counter as Tally
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import combinations
 from typing import TYPE_CHECKING
 
 from bgf.engine.sampling import draw_secret_counters
@@ -15,16 +17,17 @@ if TYPE_CHECKING:
 
 __all__ = [
     "SecretNumbers",
-    "counter_in_words",
     "has_numbers",
     "never_sampled",
     "numbers_in_words",
+    "real_numbers_in_words",
     "sampled_numbers",
     "with_numbers",
 ]
 
 _MANY_SAMPLES = 30_000  # samples without a number, after which it counts as never drawn
-_MOST_NUMBERS = 1_500  # different numbers in samples; with more, one may be missing by chance
+_OFTEN = 20  # the minimum number of these samples with each number that samples have instead
+_MOST_PAIRS = 30  # pairs of counters
 
 SecretNumbers = Mapping[int, int]
 """Numbers of secret counters, by slot."""
@@ -50,32 +53,43 @@ def sampled_numbers(
 
 def never_sampled(
     state: State, viewer: int | None, slots: Sequence[int], rng: Random
-) -> SecretNumbers:
-    """Returns the secret numbers of a position that no sample of it has.
+) -> SecretNumbers | None:
+    """Returns a secret number of a position, or two, that no sample of it has.
 
-    A number that few samples have is hardly ever called missing: whatever its probability in
-    samples, it is at most once in 80,000 positions. Numbers are left out if samples have too many
-    others to tell.
+    Numbers that few samples have don't count as missing: what samples have instead must be in at
+    least `_OFTEN` of them, each number, or each two together.
 
     Args:
         state: the position.
         viewer: a seat, or None for a spectator.
         slots: the slots of the counters that the viewer does not see.
         rng: the source of chance.
+
+    Returns:
+        The number or the two numbers; None if samples have them, each alone and any two together.
     """
-    drawn: dict[int, set[int]] = {slot: set() for slot in slots}
+    pairs = [*combinations(slots, 2)]
+    some_pairs = rng.sample(pairs, min(_MOST_PAIRS, len(pairs)))
+    # The numbers that samples have in the slots whose real numbers none has so far.
+    missing: dict[tuple[int, ...], Tally[tuple[int, ...]]] = {}
+    for places in [*((slot,) for slot in slots), *some_pairs]:
+        missing[places] = Tally()
     samples = 0
-    while drawn and samples < _MANY_SAMPLES:
+    while missing and samples < _MANY_SAMPLES:
         sample = sampled_numbers(state, viewer, slots, rng)
         if sample is None:
-            return {}  # the rules reject samples, so many of them would take too long
+            return None  # the rules reject samples, so many of them would take too long
         samples += 1
-        for slot, numbers in [*drawn.items()]:
-            numbers.add(sample[slot])
-            has_too_many = len(numbers) > _MOST_NUMBERS
-            if sample[slot] == state.counters[slot] or has_too_many:
-                del drawn[slot]
-    return {slot: state.counters[slot] for slot in drawn}
+        for places, sampled in [*missing.items()]:
+            numbers = tuple([sample[slot] for slot in places])
+            sampled[numbers] += 1
+            is_real = all(sample[slot] == state.counters[slot] for slot in places)
+            if is_real or len(sampled) > _MANY_SAMPLES / _OFTEN:
+                del missing[places]
+    for places, sampled in missing.items():
+        if min(sampled.values()) >= _OFTEN:
+            return {slot: state.counters[slot] for slot in places}
+    return None
 
 
 def with_numbers(state: State, numbers: SecretNumbers) -> State:
@@ -112,17 +126,18 @@ def numbers_in_words(state: State, numbers: SecretNumbers) -> Message:
     return join_messages("; ", named)
 
 
-def counter_in_words(state: State, slot: int) -> Message:
-    """Returns the words for a secret counter, with its player.
-
-    Args:
-        state: any position of the match.
-        slot: the slot of the counter.
-    """
-    counter, player = next(names for place, *names in _counters_of(state) if place == slot)
-    if player is None:
-        return message("fault.secret_counter", counter=counter)
-    return message("fault.secret_counter_of_player", counter=counter, player=player)
+def real_numbers_in_words(state: State, slots: Collection[int]) -> Message:
+    """Returns the words for the numbers of some secret counters."""
+    named = []
+    for slot, counter, player in _counters_of(state):
+        if slot not in slots:
+            continue
+        facts = {"counter": counter, "number": state.counters[slot]}
+        if player is None:
+            named.append(message("fault.number_is", **facts))
+        else:
+            named.append(message("fault.number_is_of_player", player=player, **facts))
+    return join_messages("; ", named)
 
 
 def _counters_of(state: State) -> Iterator[tuple[int, str, int | None]]:

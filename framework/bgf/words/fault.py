@@ -811,20 +811,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.never_sampled": (
         (
-            "in samples for {viewer} {counter} is never {number}, as it is in the match. "
-            "`bgf_draw_counters` must be able to draw each number that is possible as far as the "
-            "viewer knows"
+            "no sample for {viewer} has the numbers of the match: {numbers}. `bgf_draw_counters` "
+            "must be able to draw all numbers that are possible as far as the viewer knows"
         ),
         (
-            "w próbkach, {viewer}: {counter} nigdy nie ma wartości {number}, którą ma w partii. "
-            "`bgf_draw_counters` musi móc wylosować każdą liczbę możliwą według tego, co patrzący "
-            "wie"
+            "żadna próbka ({viewer}) nie ma liczb z partii: {numbers}. `bgf_draw_counters` musi "
+            "móc wylosować wszystkie liczby możliwe według tego, co patrzący wie"
         ),
-    ),
-    "fault.secret_counter": ("the counter {counter}", "licznik {counter}"),
-    "fault.secret_counter_of_player": (
-        "the counter {counter} of player {player}",
-        "licznik {counter} gracza {player}",
     ),
     "fault.sample_same_zone": (
         (
@@ -1043,6 +1036,18 @@ TEXTS: dict[str, tuple[str, str]] = {
             "liczby. {remedy}"
         ),
     ),
+    "fault.action_shows": (
+        (
+            'everybody can tell what is secret once player {player} has played "{action}": among '
+            "very many repeats that lead to {seen} = {value} there is none in which {secret}, but "
+            "samples have such numbers. {remedy}"
+        ),
+        (
+            "każdy może poznać, co jest tajne, gdy gracz {player} zagra „{action}”: wśród bardzo "
+            "wielu powtórzeń, po których {seen} = {value}, nie ma żadnego, w którym {secret}, a "
+            "próbki mają tam takie liczby. {remedy}"
+        ),
+    ),
     "fault.number_is": (
         "the counter {counter} is {number}",
         "licznik {counter} ma wartość {number}",
@@ -1096,6 +1101,18 @@ TEXTS: dict[str, tuple[str, str]] = {
             "próbki mają tajne liczby, których przygotowanie nigdy nie losuje: {combination} "
             "wynosi {number} w {share}% próbek zaraz po przygotowaniu, ale w żadnym z tysięcy "
             "przygotowań. {remedy}"
+        ),
+    ),
+    "fault.never_drawn_by": (
+        (
+            'samples have secret numbers that "{action}" by player {player} never draws: '
+            "{combination} is {number} in {share} % of the samples right after it, but in none of "
+            "thousands of repeats. {remedy}"
+        ),
+        (
+            "próbki mają tajne liczby, których „{action}” gracza {player} nigdy nie losuje: "
+            "{combination} wynosi {number} w {share}% próbek zaraz potem, ale w żadnym z tysięcy "
+            "powtórzeń. {remedy}"
         ),
     ),
     "fault.counted.having": (

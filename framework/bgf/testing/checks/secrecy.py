@@ -12,7 +12,7 @@ from bgf.testing.checks.copies import clones
 from bgf.testing.checks.play import amounts, is_negative_amount
 from bgf.testing.checks.promise import promise
 from bgf.testing.differences import changed, first_difference
-from bgf.testing.secret_counters import counter_in_words, never_sampled
+from bgf.testing.secret_counters import never_sampled, real_numbers_in_words
 from bgf.testing.shown import all_shown
 from bgf.testing.soundness import who_is_stuck
 from bgf.testing.swap import (
@@ -89,12 +89,12 @@ def _check_counters(here: Position, viewer: int | None, samples: Sequence[State]
 
 
 def _check_real_numbers(here: Position, viewer: int | None) -> None:
-    """Raises Fault if samples never have the number that a secret counter has in the match."""
+    """Raises Fault if samples never have the numbers that secret counters have in the match."""
     slots = hidden_counter_slots(here.state, viewer)
     missing = never_sampled(here.state, viewer, slots, here.rng("real numbers"))
-    for slot, number in missing.items():
-        facts = {"counter": counter_in_words(here.state, slot), "number": number}
-        words = message("fault.never_sampled", viewer=viewer_name(viewer), **facts)
+    if missing is not None:
+        numbers = real_numbers_in_words(here.state, missing)
+        words = message("fault.never_sampled", viewer=viewer_name(viewer), numbers=numbers)
         raise here.fault("determinize", words)
 
 
