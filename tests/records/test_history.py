@@ -217,6 +217,51 @@ def test_a_card_seen_again_after_a_shuffle_is_news_whether_it_was_known_or_not()
     assert lines == {1: told, 2: told, None: told}
 
 
+class Redeal(ActionKind):
+    """All cards are gathered, and each player is dealt one."""
+
+    name = "redeal"
+    deck = zone()
+    hand = zone(own=True)
+
+    def apply(self, turn: Turn) -> None:
+        state = turn.state
+        state.gather("cards", self.deck)
+        state.deal(self.deck, self.hand[: state.players], 1)
+
+
+class Dealing(Rules):
+    kinds = (Redeal,)
+
+
+def test_nobody_can_tell_whether_they_are_dealt_their_own_card_again() -> None:
+    game = toy(
+        Dealing,
+        components={"cards": {"red": {"count": 3}}},
+        zones={
+            "deck": {"holds": "cards", "sees": "nobody", "ordered": True, "starts": True},
+            "hand": {"holds": "cards", "per": "player", "sees": "owner"},
+        },
+        phases={"play": phase("redeal")},
+    )
+    before = position(game, 2, phase="play", player=0, zones={"hand": {0: "red", 1: "red"}})
+    lines: dict[int | None, set[str]] = {viewer: set() for viewer in (0, 1, None)}
+    dealt_to_a = set()
+    for seed in range(8):
+        before.chance = seed
+        with match_from(before) as match:
+            play(match, "redeal")
+            dealt_to_a.update(match.state.zones[game.layout.own_zones("hand")[0]])
+            for viewer, texts in lines.items():
+                texts.add(last(match, viewer))
+    assert len(dealt_to_a) == 3, "the player's own card, the other player's, and that of the deck"
+    assert lines == {
+        0: {"Player A: Redeal (en) (Red (en))"},
+        1: {"Player A: Redeal (en); you received Red (en)"},
+        None: {"Player A: Redeal (en)"},
+    }
+
+
 def test_undone_actions_are_forgotten() -> None:
     match = Match.start(tiny(), players=2, seed=1)
     play(match, "0:bid 1", "1:bid 1", "count", "count")

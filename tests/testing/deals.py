@@ -15,7 +15,7 @@ from bgf import Game, State, hookimpl
 from .sound import COLOURS, RED, Draw, Kind, Pass, Put, Sound, made
 from .told import ZONES, phases
 
-__all__ = ["TOLD", "UNTOLD"]
+__all__ = ["TOLD", "UNTOLD", "NoLaterHandIsOfOneColour", "game_of"]
 
 UNTOLD: dict[str, Callable[[], Game]] = {}
 TOLD: dict[str, Callable[[], Game]] = {}
@@ -233,6 +233,41 @@ class RedealsWhatIsOpen(Dealt):
             state.draw(self.deck, pile)
 
 
+class DealsEachRound(Dealt):
+    """All cards are gathered and dealt anew after each round; any deal may come."""
+
+    def fits(self, state: State) -> bool:
+        """Returns whether a deal may come."""
+        return True
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        while True:
+            state.gather("cards", self.deck)
+            state.deal(self.deck, self.hands(state), 3)
+            if self.fits(state):
+                break
+        super().bgf_round_end(state)
+
+
+class NoLaterHandIsOfOneColour(DealsEachRound):
+    """Later hands have two colours at least."""
+
+    def fits(self, state: State) -> bool:
+        colours = [{kind // 2 for kind in self.kinds_in(state, hand)} for hand in self.hands(state)]
+        return all(len(in_hand) > 1 for in_hand in colours)
+
+
+class ToldThatNoLaterHandIsOfOneColour(NoLaterHandIsOfOneColour):
+    """Samples obey that."""
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        return int(state.round > 1 and not self.fits(state))
+
+
+TOLD["DealsEachRound"] = lambda: game_of(DealsEachRound)
+TOLD["NoLaterHandIsOfOneColour"] = lambda: game_of(ToldThatNoLaterHandIsOfOneColour)
 TOLD["Dealt"] = lambda: game_of(Dealt)
 TOLD["SearchesTheDeck"] = lambda: game_of(SearchesTheDeck)
 TOLD["Unused"] = lambda: game_of(Unused)

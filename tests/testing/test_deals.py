@@ -9,7 +9,7 @@ from bgf.testing import Fault, settings_of
 from bgf.testing.walk import Walk
 from bgf.words import Message
 
-from .deals import TOLD, UNTOLD
+from .deals import TOLD, UNTOLD, NoLaterHandIsOfOneColour, game_of
 from .finding import first_fault
 
 MATCHES = 3
@@ -29,6 +29,18 @@ def test_samples_must_not_have_deals_that_the_set_up_never_makes(name: str, seed
     assert fault is not None
     assert fault.check == "public_events"
     assert fault.steps == ()
+
+
+@pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize("seed", range(3))
+def test_samples_must_not_have_deals_that_an_action_never_makes(seed: int) -> None:
+    fault = fault_of(game_of(NoLaterHandIsOfOneColour), seed)
+    assert fault is not None
+    assert fault.check == "public_events"
+    assert fault.steps
+    assert "samples have deals that " in fault.words
+    assert "the number of different values of id[0] in hand" in fault.words
+    assert "`bgf_contradictions`" in fault.words
 
 
 @pytest.mark.usefixtures("few_twins")

@@ -67,7 +67,7 @@ def test_a_roll_that_decides_at_once_what_all_see_is_a_fault(rules: type[Dice]) 
     fault = fault_in(dice(rules))
     assert fault is not None
     assert fault.check == "public_events"
-    assert 'has played "go_on"' in fault.words
+    assert 'can tell from "go_on" what is secret' in fault.words
     assert "in which the counter die of player " in fault.words
 
 

@@ -134,7 +134,8 @@ class Chronicle:
         ends_choice = _revealed(before, after, player)
         barrier = is_barrier(before, after, player, action)
         known_before = self._recorder.knowledge_not_lost(before)
-        news = _news(before, after, action, player, known_before)
+        sources = self._recorder.sources(before)
+        news = _news(before, after, action, player, known_before, sources)
         reveals = _reveals(before, after, action, player, known_before)
         return ActionOutcome(
             player=player,
@@ -161,6 +162,8 @@ class _Recorder:
     def __init__(self) -> None:
         self.swept: dict[int, None] = {}
         self._shuffled_slots: set[int] = set()
+        # For each shuffled component, the slot of its last shuffle.
+        self._shuffled_in: dict[int, int] = {}
         # For each shuffled component, the bit mask of the viewers who saw all of its shuffles.
         self._followed_by: dict[int, int] = {}
 
@@ -168,6 +171,7 @@ class _Recorder:
         """Forgets everything that was recorded."""
         self.swept.clear()
         self._shuffled_slots.clear()
+        self._shuffled_in.clear()
         self._followed_by.clear()
 
     def add_sweep(self, row: int) -> None:
@@ -184,8 +188,21 @@ class _Recorder:
         """
         self._shuffled_slots.add(slot)
         for component in components:
+            self._shuffled_in[component] = slot
             followed_by = self._followed_by.get(component, viewers)
             self._followed_by[component] = followed_by & viewers
+
+    def sources(self, before: State) -> dict[int, int]:
+        """Returns the slot from which each component has come, as far as anybody could follow it.
+
+        It is the slot of the last shuffle, or the slot before the action. After a shuffle nobody
+        can tell whether a component has come back to where it lay, or another one of its kind.
+
+        Args:
+            before: the position before the action.
+        """
+        was = {component: slot for slot, held in enumerate(before.zones) for component in held}
+        return was | self._shuffled_in
 
     def knowledge_not_lost(self, before: State) -> list[int]:
         """Returns the knowledge that viewers had before the action and have not lost in a shuffle.
@@ -269,7 +286,12 @@ def _passed_on(before: State, after: State, action: Action) -> bool:
 
 
 def _news(
-    before: State, after: State, action: Action, player: int, known_before: Sequence[int]
+    before: State,
+    after: State,
+    action: Action,
+    player: int,
+    known_before: Sequence[int],
+    sources: Mapping[int, int],
 ) -> tuple[LearnedComponent, ...]:
     """Returns the components that viewers learned, except those named in the action's own text.
 
@@ -284,6 +306,7 @@ def _news(
         player: its player.
         known_before: the knowledge before the action, without what was lost in a shuffle: for each
             component a bit mask of viewers.
+        sources: the slot from which each component has come.
     """
     layout = after.layout
     revealed = _revealed(before, after, player)
@@ -291,12 +314,11 @@ def _news(
     told = 0 if any(kind.secret for kind in {*kinds, action.kind}) else 1 << player
     if told and revealed:
         told = (1 << after.players) - 1
-    was = {component: slot for slot, held in enumerate(before.zones) for component in held}
     found = []
     for slot, held in enumerate(after.zones):
         for component in held:
             old = known_before[component]
-            source = was[component]
+            source = sources[component]
             moved = source != slot
             # It was drawn from a place where it was hidden, so the action's text doesn't name it.
             recalled = moved and old >> player & 1 and not layout.sees[source] >> player & 1

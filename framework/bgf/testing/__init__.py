@@ -18,7 +18,7 @@ Reading order:
    another deal that explains what was seen. `other_numbers` replays parts of the match with other
    secret numbers, and `hidden_actions` replays secret actions with other parameters; both use
    `secret_counters`. `conclusions` finds actions that tell players something and can be taken back.
-   `set_up_deals` compares many set-ups with samples, `drawn_numbers` set-ups and repeated actions;
+   `dealt_components` and `drawn_numbers` compare many set-ups and repeated actions with samples;
    `never` finds values that only samples have. `often` makes many twins of single positions and
    actions, and `cover` decides which components they swap. `draws` records where chance is drawn,
    and repeats an action with other chance. `process` plays matches in another process, if wanted

@@ -5,8 +5,8 @@ next deal, for example. They can't be replayed with other numbers. Instead, many
 and such actions are repeated with other chance many times. The results are compared with samples in
 two ways:
 
-- If a secret number never occurs together with something that everybody sees, but often occurs
-  without it, everybody can rule it out. Samples must not have it.
+- If a secret number never occurs together with something that viewers see, but often occurs
+  without it, they can rule it out. Samples must not have it.
 - If a secret number has many values, each is too rare for that. So the secret numbers, and their
   sums and differences with open numbers and with each other, are also compared alone. Samples must
   not have a value that never occurs.
@@ -26,8 +26,8 @@ from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.sampling import draw_secret_counters
-from bgf.testing.fault import ANYTHING, Fault
-from bgf.testing.limit import TooLong
+from bgf.testing.draws import repeats
+from bgf.testing.fault import Fault
 from bgf.testing.never import MORE_SET_UPS, Figures, never_in_set_ups
 from bgf.words import Message, message
 
@@ -75,7 +75,7 @@ class _Secret(NamedTuple):
 
 
 class _Open(NamedTuple):
-    """Something that everybody sees.
+    """Something that the viewer sees.
 
     Attributes:
         name: its name in the observation.
@@ -91,7 +91,7 @@ class _Result(NamedTuple):
 
     Attributes:
         setting: the players, seed and options.
-        seen: everything that all see, by name.
+        seen: everything that the viewer sees, by name.
         real: the secret numbers.
         drawn: the secret numbers of the sample; empty if the rules reject the sample.
     """
@@ -102,11 +102,11 @@ class _Result(NamedTuple):
     drawn: dict[_Secret, int]
 
     @classmethod
-    def of(cls, state: State, setting: Setting, rng: Random) -> _Result:
-        """Returns the result in a position, which is changed to the sample."""
-        seen = dict(_seen(state.observation(None)))
+    def of(cls, state: State, viewer: int | None, setting: Setting, rng: Random) -> _Result:
+        """Returns the result in a position, which is changed to the sample for a viewer."""
+        seen = dict(_seen(state.observation(viewer)))
         real = _secrets(state)
-        draw_secret_counters(state, state.viewer_number(None), rng.getrandbits(64))
+        draw_secret_counters(state, state.viewer_number(viewer), rng.getrandbits(64))
         is_rejected = bool(state.game.contradictions(state))
         return cls(setting, seen, real, {} if is_rejected else _secrets(state))
 
@@ -130,7 +130,7 @@ class _SetUps:
         """Yields results."""
         for _ in range(number):
             setting = replace(self._walk.setting, seed=self._rng.getrandbits(64))
-            yield _Result.of(setting.start(self._walk.game), setting, self._rng)
+            yield _Result.of(setting.start(self._walk.game), None, setting, self._rng)
 
     def fault(self, result: _Result, text: str, facts: Mapping[str, object]) -> Fault:
         """Returns the fault that shows in a result."""
@@ -158,16 +158,9 @@ class _Repeats:
         """Yields results; fewer than asked for if the action is refused in samples before it."""
         action, player = self._played.actions[self._index]
         before = self._played.states[self._index]
-        for _ in range(number):
-            try:
-                state = before.determinize(None, self._rng.getrandbits(64))
-                if state.explain(action, player) is None:
-                    state.apply(action, player)
-                    yield _Result.of(state, self._played.walk.setting, self._rng)
-            except TooLong:
-                raise
-            except ANYTHING:  # other promises find it
-                return
+        setting = self._played.walk.setting
+        for state in repeats(before, action, player, number, self._rng):
+            yield _Result.of(state, player, setting, self._rng)
 
     def fault(self, _: _Result, text: str, facts: Mapping[str, object]) -> Fault:
         """Returns the fault that shows after the action."""
@@ -188,7 +181,7 @@ def check_set_up_numbers(walk: Walk) -> None:
 
 
 def check_numbers_of_actions(played: Playthrough) -> None:
-    """Raises Fault if samples have a secret number after an action that everybody can rule out.
+    """Raises Fault if samples have a secret number after an action that its player can rule out.
 
     Of each kind of action only the last one is repeated that draws secret numbers.
 
@@ -213,7 +206,7 @@ def _draws_numbers(played: Playthrough, index: int) -> bool:
 
 
 def _check(walk: Walk, source: _SetUps | _Repeats) -> None:
-    """Raises Fault if samples have a secret number that everybody can rule out."""
+    """Raises Fault if samples have a secret number that the viewer can rule out."""
     results = [*source.results(_RESULTS)]
     if len(results) < _RESULTS / 2:
         return
@@ -247,7 +240,7 @@ class _Combination(NamedTuple):
         """Returns the value; None if one of the two is not a number.
 
         Args:
-            numbers: everything that all see, and the secret numbers, by name.
+            numbers: everything that the viewer sees, and the secret numbers, by name.
         """
         one = numbers.get(self.one) if self.one else 0
         secret = numbers.get(self.secret)
@@ -316,7 +309,7 @@ def _by_name(secrets: dict[_Secret, int]) -> dict[str, int]:
 def _divided(
     results: Sequence[_Result],
 ) -> Iterator[tuple[_Open, Sequence[_Result], Sequence[_Result]]]:
-    """Yields each value that everybody sees, and the results with and without it."""
+    """Yields each value that the viewer sees, and the results with and without it."""
     for name in results[0].seen:
         by_value = defaultdict(list)
         for result in results:
@@ -334,7 +327,7 @@ def _is_confirmed(source: _SetUps | _Repeats, seen: _Open, secret: _Secret, numb
 
     Args:
         source: the source of the results.
-        seen: the value that everybody sees.
+        seen: the value that the viewer sees.
         secret: the secret number.
         number: its value that seems to be missing.
     """
@@ -353,7 +346,7 @@ def _missing(
     """Yields the secret numbers that samples have, but no result with something open.
 
     Args:
-        with_it: the results in which everybody sees a certain thing.
+        with_it: the results in which the viewer sees a certain thing.
         without_it: the other results.
     """
     for secret in with_it[0].real:

@@ -1038,14 +1038,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.action_shows": (
         (
-            'everybody can tell what is secret once player {player} has played "{action}": among '
-            "very many repeats that lead to {seen} = {value} there is none in which {secret}, but "
-            "samples have such numbers. {remedy}"
+            'player {player} can tell from "{action}" what is secret: among very many repeats '
+            "that lead to {seen} = {value} there is none in which {secret}, but samples have such "
+            "numbers. {remedy}"
         ),
         (
-            "każdy może poznać, co jest tajne, gdy gracz {player} zagra „{action}”: wśród bardzo "
-            "wielu powtórzeń, po których {seen} = {value}, nie ma żadnego, w którym {secret}, a "
-            "próbki mają tam takie liczby. {remedy}"
+            "gracz {player} może poznać po „{action}”, co jest tajne: wśród bardzo wielu "
+            "powtórzeń, po których {seen} = {value}, nie ma żadnego, w którym {secret}, a próbki "
+            "mają tam takie liczby. {remedy}"
         ),
     ),
     "fault.number_is": (
@@ -1075,6 +1075,19 @@ TEXTS: dict[str, tuple[str, str]] = {
             "{number} w {share}% próbek zaraz po przygotowaniu, ale w żadnym z tysięcy "
             "przygotowań. Gracze wiedzą to z zasad. Niech `bgf_contradictions` odrzuca takie "
             "próbki."
+        ),
+    ),
+    "fault.never_dealt_by": (
+        (
+            'samples have deals that "{action}" by player {player} never makes: {counted} {place} '
+            "is {number} in {share} % of the samples right after it, but in none of thousands of "
+            "repeats. Players know that from the rules. Have `bgf_contradictions` reject such "
+            "samples."
+        ),
+        (
+            "próbki mają rozdania, których „{action}” gracza {player} nigdy nie daje: {counted} "
+            "{place} wynosi {number} w {share}% próbek zaraz potem, ale w żadnym z tysięcy "
+            "powtórzeń. Gracze wiedzą to z zasad. Niech `bgf_contradictions` odrzuca takie próbki."
         ),
     ),
     "fault.never_shuffled": (
@@ -1126,6 +1139,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.counted.alike": (
         "the largest number of components of one kind",
         "największa liczba elementów jednego rodzaju",
+    ),
+    "fault.counted.values": (
+        "the number of different values of {name}",
+        "liczba różnych wartości {name}",
+    ),
+    "fault.counted.same": (
+        "the largest number of components with the same {name}",
+        "największa liczba elementów z tą samą wartością {name}",
     ),
     "fault.counted.neighbours": (
         "the number of pairs of neighbours of one kind",

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from bgf.testing.checks.action_secrecy import action_secrecy
 from bgf.testing.checks.promise import promise
+from bgf.testing.dealt_components import check_deals_of_actions, check_set_up_deals
 from bgf.testing.drawn_numbers import check_numbers_of_actions, check_set_up_numbers
 from bgf.testing.fault import Fault
 from bgf.testing.hidden_actions import check_hidden_actions
@@ -17,7 +18,6 @@ from bgf.testing.often import check_often, check_set_ups
 from bgf.testing.open_actions import tell_hidden
 from bgf.testing.other_deals import with_one_trade
 from bgf.testing.other_numbers import check_other_numbers
-from bgf.testing.set_up_deals import check_set_up_deals
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import (
     Labels,
@@ -99,6 +99,7 @@ def _play_twins(walk: Walk) -> None:
             check_set_ups(walk)
             check_set_up_deals(played)
             check_set_up_numbers(walk)
+        check_deals_of_actions(played)
         check_numbers_of_actions(played)
         _check_forced_actions(played, rng)
     check_often(played)

@@ -1,24 +1,30 @@
-"""Finds deals that samples have right after the set-up, but no set-up makes.
+"""Finds deals that samples have, but neither set-ups nor actions ever make.
 
 A set-up may deal again until each hand has a high card, put a certain card into the lower half of
-the deck, or lay one component of each sort aside. Players know that from the rules. Samples let
-hidden components change places at random, unless the rules tell them by `bgf_contradictions`.
+the deck, or lay one component of each sort aside. An action that gathers all components of a type
+and deals them anew may do the same. Players know that from the rules. Samples let hidden components
+change places at random, unless the rules tell them by `bgf_contradictions`.
 
-The check makes many set-ups and a sample of each, and takes figures of both: for example, the
-number of components of a kind in a hidden zone, or the sum of their values. It is a fault if many
-samples have a value that never occurs in thousands of set-ups. If set-ups had the value as often,
-the probability that all of them miss it would be below 1e-80.
+The check makes many set-ups, or repeats the action with other chance, and takes a sample of each
+position. Of both it takes figures: for example, the number of components of a kind in a hidden
+zone, or the sum of their values. It is a fault if many samples have a value that never occurs in
+thousands of deals. If deals had the value as often, the probability that all of them miss it would
+be below 1e-80.
+
+An action that leaves hidden components where they are is not compared: samples may exchange these
+with components that were dealt, although all players know that this can't be.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import pairwise
 from re import findall
 from typing import TYPE_CHECKING, NamedTuple
 
+from bgf.testing.draws import noted_draws, repeats
 from bgf.testing.fault import Fault
 from bgf.testing.never import MORE_SET_UPS, Figures, Never, never_in_set_ups
 from bgf.testing.swap import slots_of_components
@@ -29,14 +35,15 @@ if TYPE_CHECKING:
 
     from bgf.components.layout import Layout
     from bgf.engine.state import State
-    from bgf.testing.setting import Setting
     from bgf.testing.twin_match import Playthrough
-    from bgf.testing.walk import Walk
 
-__all__ = ["check_set_up_deals"]
+__all__ = ["check_deals_of_actions", "check_set_up_deals"]
 
-_SET_UPS = 150
-"""The number of set-ups whose figures are compared with those of samples at first."""
+_DEALS = 150
+"""The number of deals whose figures are compared with those of samples at first."""
+
+_DEALING_ACTIONS = 3
+"""The number of actions of a kind in a match whose deals are compared with those of samples."""
 
 _QUARTERS = 4
 """The number of parts of equal size into which ordered zones are divided."""
@@ -48,6 +55,8 @@ _WORDS_OF_FIGURES = {
     "lowest": "fault.counted.lowest",
     "kinds": "fault.counted.kinds",
     "alike": "fault.counted.alike",
+    "values": "fault.counted.values",
+    "same": "fault.counted.same",
     "neighbours": "fault.counted.neighbours",
 }
 _WORDS_OF_PARTS = {
@@ -95,7 +104,7 @@ class _Place(NamedTuple):
 
 
 class _Figure(NamedTuple):
-    """A figure of the components that are hidden after a set-up.
+    """A figure of the components that are hidden after a deal.
 
     Attributes:
         place: where they lie.
@@ -125,22 +134,115 @@ def check_set_up_deals(played: Playthrough) -> None:
     if not walk.cover.is_new(("set-up deals", setting.players, str(setting.options))):
         return
     rng = setting.rng("set-up deals")
-    set_ups = [_set_up(walk, rng) for _ in range(_SET_UPS)]
-    figures = _Figures(set_ups, _slots_moved_from(played))
-    if not figures.slots:
+
+    def set_ups(number: int) -> Iterator[State]:
+        for _ in range(number):
+            yield replace(setting, seed=rng.getrandbits(64)).start(walk.game)
+
+    first = [*set_ups(_DEALS)]
+    figures = _Figures(first, None, _slots_moved_from(played))
+    never = _never_dealt(figures, first, set_ups, rng)
+    if never is not None:
+        place = figures.names[never.figure].place
+        is_shuffled = place._replace(part="") not in figures.never_shuffled
+        key = "fault.never_dealt" if is_shuffled else "fault.never_shuffled"
+        facts = _facts(figures.names[never.figure], never)
+        walk.tell(Fault("public_events", message(key, **facts), setting))
+
+
+def check_deals_of_actions(played: Playthrough) -> None:
+    """Raises Fault if samples have a deal that no action makes which deals all components anew.
+
+    Of each kind of action it looks at some in a match, once for each number of players and each set
+    of options.
+
+    Args:
+        played: the match.
+    """
+    walk = played.walk
+    setting = walk.setting
+    for kind, dealing in _dealing_actions(played).items():
+        if walk.script:
+            _check_deals(played, dealing[-1])
+        elif walk.cover.is_new((f"deals of {kind}", setting.players, str(setting.options))):
+            rng = setting.rng(f"deals of {kind}")
+            for index in rng.sample(dealing, min(_DEALING_ACTIONS, len(dealing))):
+                _check_deals(played, index)
+
+
+def _dealing_actions(played: Playthrough) -> Mapping[str, Sequence[int]]:
+    """Returns the indices of the actions that deal all components of a type anew, by kind."""
+    found = defaultdict(list)
+    for index, (action, _) in enumerate(played.actions):
+        if _types_dealt_anew(played, index):
+            found[action.kind.name].append(index)
+    return found
+
+
+def _types_dealt_anew(played: Playthrough, index: int) -> set[str]:
+    """Returns the types of which an action shuffles all components that its player doesn't see."""
+    action, player = played.actions[index]
+    before, after = played.states[index : index + 2]
+    if before.chance == after.chance or any(after.commits) or after.finished:
+        return set()
+    with noted_draws() as draws:
+        played.position(index).play(before.clone(), action, player)
+    shuffled = frozenset[int]().union(*[draw.shuffled for draw in draws])
+    bit = after.layout.viewer_bit(player)
+    types = after.layout.type_of
+    found = {types[component] for component in shuffled}
+    for component, mask in enumerate(after.known):
+        is_hidden = not mask & bit
+        if is_hidden and component not in shuffled:
+            found.discard(types[component])
+    return found
+
+
+def _check_deals(played: Playthrough, index: int) -> None:
+    """Raises Fault if samples have a deal that an action, given by its index, never makes."""
+    action, player = played.actions[index]
+    before = played.states[index]
+    rng = played.walk.setting.rng(f"deals {index}")
+
+    def deals(number: int) -> Iterator[State]:
+        return repeats(before, action, player, number, rng)
+
+    first = [*deals(_DEALS)]
+    if len(first) < _DEALS / 2:
         return
-    samples = [state.determinize(None, rng.getrandbits(64)) for state in set_ups]
-    accepted = [sample for sample in samples if not walk.game.contradictions(sample)]
-    of_set_ups = [figures.of(state) for state in set_ups]
+    figures = _Figures(first, player, (), _types_dealt_anew(played, index))
+    never = _never_dealt(figures, first, deals, rng)
+    if never is not None:
+        facts = _facts(figures.names[never.figure], never)
+        named = {"action": action.text, "player": player}
+        words = message("fault.never_dealt_by", **named, **facts)
+        after = played.position(index + 1)
+        played.walk.tell(after.fault("public_events", words))
+
+
+def _never_dealt(
+    figures: _Figures,
+    first: Sequence[State],
+    deals: Callable[[int], Iterator[State]],
+    rng: Random,
+) -> Never | None:
+    """Returns what samples have, and no deal; None if there is nothing.
+
+    Args:
+        figures: takes the figures.
+        first: the positions after the first deals.
+        deals: makes a number of deals; yields the positions after them.
+        rng: the source of chance.
+    """
+    if not figures.slots:
+        return None
+    samples = [state.determinize(figures.viewer, rng.getrandbits(64)) for state in first]
+    accepted = [sample for sample in samples if not sample.game.contradictions(sample)]
+    of_first = [figures.of(state) for state in first]
     of_samples = [figures.of(sample) for sample in accepted]
     # A generator, as these are seldom needed, and take long.
-    of_more_set_ups = (figures.of(_set_up(walk, rng)) for _ in range(MORE_SET_UPS))
-    never = never_in_set_ups(of_set_ups, of_samples, of_more_set_ups)
-    if never is not None:
-        figure = figures.names[never.figure]
-        whole_zone = figure.place._replace(part="")
-        is_shuffled = whole_zone not in figures.never_shuffled
-        walk.tell(_fault(figure, never, setting, is_shuffled=is_shuffled))
+    of_more = (figures.of(state) for state in deals(MORE_SET_UPS))
+    return never_in_set_ups(of_first, of_samples, of_more)
 
 
 def _slots_moved_from(played: Playthrough) -> set[int]:
@@ -152,40 +254,46 @@ def _slots_moved_from(played: Playthrough) -> set[int]:
     return found
 
 
-def _set_up(walk: Walk, rng: Random) -> State:
-    """Returns the first position of a match with another seed."""
-    setting = replace(walk.setting, seed=rng.getrandbits(64))
-    return setting.start(walk.game)
-
-
 class _Figures:
-    """Takes figures of the components that spectators do not know.
+    """Takes figures of the components that a viewer does not know.
 
     Two sorts of zones are left out:
 
-    - Zones that have the same kinds in the same order after every set-up, if no player knows them
+    - Zones that have the same kinds in the same order after every deal, if no player knows them
       and the match has moved none of them: unused components need not be shuffled.
-    - Zones whose number of components spectators don't know.
+    - Zones whose number of components the viewer does not know.
 
     Args:
-        set_ups: positions after set-ups.
+        deals: positions after deals.
+        viewer: a seat, or None for a spectator.
         moved_from: the slots from which the match has moved components.
+        types: the types of components whose zones count; None for all.
 
     Attributes:
+        viewer: the viewer.
         slots: the slots of the other zones.
-        never_shuffled: the places, without parts, that are the same after every set-up.
+        never_shuffled: the places, without parts, that are the same after every deal.
         names: the figures, by index; new figures are appended when they first occur.
     """
 
-    def __init__(self, set_ups: Sequence[State], moved_from: Collection[int]) -> None:
-        first = set_ups[0]
+    def __init__(
+        self,
+        deals: Sequence[State],
+        viewer: int | None,
+        moved_from: Collection[int],
+        types: Collection[str] | None = None,
+    ) -> None:
+        first = deals[0]
         layout = first.layout
         self._layout = layout
-        self._bit = layout.viewer_bit(None)  # of spectators, in masks of knowledge
+        self.viewer = viewer
+        self._bit = layout.viewer_bit(viewer)  # in masks of knowledge
         self.slots: list[int] = []
         self.never_shuffled: set[_Place] = set()
         for slot in range(len(first.zones)):
-            number_of_deals = self._number_of_deals(set_ups, slot)
+            if types is not None and layout.zone_of[slot].holds not in types:
+                continue
+            number_of_deals = self._number_of_deals(deals, slot)
             is_used = slot in moved_from or self._is_known_to_a_player(first, slot)
             if number_of_deals > 1:
                 self.slots.append(slot)
@@ -203,23 +311,23 @@ class _Figures:
         # For a figure of a player's zone, the indices of the figures that compare all players.
         self._compared: dict[int, tuple[int, ...]] = {}
 
-    def _number_of_deals(self, set_ups: Sequence[State], slot: int) -> int:
-        """Returns the number of different deals of a zone after set-ups.
+    def _number_of_deals(self, deals: Sequence[State], slot: int) -> int:
+        """Returns the number of different contents of a zone after deals.
 
-        It is 0 if nothing is hidden there, or if spectators don't know the number of components.
+        It is 0 if nothing is hidden there, or if the viewer does not know the number of components.
         """
         is_count_known = self._layout.counts_seen[slot] & self._bit
         if not is_count_known:
             return 0
-        deals = {tuple(self._kinds(state, slot)) for state in set_ups}
-        return 0 if deals == {()} else len(deals)
+        contents = {tuple(self._kinds(state, slot)) for state in deals}
+        return 0 if contents == {()} else len(contents)
 
     def _is_known_to_a_player(self, state: State, slot: int) -> bool:
-        """Returns whether a player knows a component of a zone that spectators don't know."""
+        """Returns whether a player knows a component of a zone that the viewer does not know."""
         return any(state.known[component] for component in self._hidden(state, slot))
 
     def _hidden(self, state: State, slot: int) -> list[int]:
-        """Returns the components in a zone that spectators do not know."""
+        """Returns the components in a zone that the viewer does not know."""
         components = state.zones[slot]
         return [component for component in components if not state.known[component] & self._bit]
 
@@ -279,9 +387,32 @@ class _Figures:
         numbers: dict[int, float] = defaultdict(int)
         numbers[kinds] = len(counts)
         numbers[alike] = max(counts.values())
+        self._take_likeness(numbers, place, hidden)
         self._add(numbers, place, hidden)
         self._take_extremes(numbers, place, hidden)
         return numbers
+
+    def _take_likeness(
+        self, numbers: dict[int, float], place: _Place, components: Sequence[int]
+    ) -> None:
+        """Adds the number of different values of each property, and of components with the same.
+
+        Args:
+            numbers: the figures; changed.
+            place: the place.
+            components: the components that lie there.
+        """
+        counts: dict[str, Counter[str]] = defaultdict(Counter)
+        for component in components:
+            for name, value in self._properties[component]:
+                counts[name][value] += 1
+        del counts["id"]  # that of kinds
+        for name, of_values in counts.items():
+            property_ = _Property(name, "")
+            values = self._index(_Figure(place, "values", property_))
+            same = self._index(_Figure(place, "same", property_))
+            numbers[values] = len(of_values)
+            numbers[same] = max(of_values.values())
 
     def _take_extremes(
         self, numbers: dict[int, float], place: _Place, components: Sequence[int]
@@ -401,24 +532,15 @@ def _values_of(layout: Layout, component: int) -> Iterator[tuple[_Property, floa
 # -- words ----------------------------------------------------------------------------------------
 
 
-def _fault(figure: _Figure, never: Never, setting: Setting, *, is_shuffled: bool) -> Fault:
-    """Returns the fault that samples have a value of a figure that no set-up has.
-
-    Args:
-        figure: the figure.
-        never: the value.
-        setting: the setting of the match.
-        is_shuffled: whether the zone has different components after different set-ups.
-    """
+def _facts(figure: _Figure, never: Never) -> dict[str, object]:
+    """Returns the facts of a message that samples have a value of a figure, and no deal has it."""
     name, value = figure.about
-    facts = {
+    return {
         "counted": message(_WORDS_OF_FIGURES[figure.what], name=name, value=value),
         "place": _place(figure.place),
         "number": never.number_in_words,
         "share": round(100 * never.share),
     }
-    key = "fault.never_dealt" if is_shuffled else "fault.never_shuffled"
-    return Fault("public_events", message(key, **facts), setting)
 
 
 def _place(place: _Place) -> Message:
