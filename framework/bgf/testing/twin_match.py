@@ -437,13 +437,42 @@ def counterpart(played: Playthrough, number: int, labels: Labels, state: State) 
     concerned = _concerned(played, number, labels)
     if not concerned or player not in state.active_players():
         return None
-    wanted = kinds_by_slot(relabelled(played.states[number + 1], labels))
     for other in _counterparts(state, action, player, concerned, labels):
-        after = state.clone()
-        played.position(number).play(after, other, player)
-        if kinds_by_slot(after) == wanted:
+        if _has_same_effect(played, number, labels, state, other):
             return other
     return None
+
+
+def _has_same_effect(
+    played: Playthrough, number: int, labels: Labels, state: State, other: Action
+) -> bool:
+    """Returns whether an action lays the same kinds everywhere in the twin as in the match.
+
+    A simultaneous choice has its effect when all players have chosen, so the others choose as in
+    the match.
+
+    Args:
+        played: the match.
+        number: the index of the action in the match.
+        labels: the components that are relabelled.
+        state: the position of the twin before the action.
+        other: the action in the twin.
+    """
+    _, player = played.actions[number]
+    after = state.clone()
+    played.position(number).play(after, other, player)
+    revealed_at = played.revealed_at(number)
+    is_revealed = revealed_at < len(played.states)
+    if is_revealed and played.states[number].chance == played.states[revealed_at].chance:
+        for later in range(number + 1, revealed_at):
+            choice, chooser = played.actions[later]
+            if after.explain(choice, chooser) is not None:
+                return True  # that choice has another counterpart, so nothing can be told
+            played.position(later).play(after, choice, chooser)
+    else:
+        revealed_at = number + 1
+    wanted = relabelled(played.states[revealed_at], labels)
+    return kinds_by_slot(after) == kinds_by_slot(wanted)
 
 
 def action_outcome(state: State, action: Action, player: int) -> ActionOutcome:
