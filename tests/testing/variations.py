@@ -767,6 +767,11 @@ note(
 )
 note("ContradictionsFail", "determinize", hooked(contradictions=raising(IndexError("no"))))
 note("ContradictionsBelowNothing", "determinize", hooked(contradictions=lambda self, state: -1))
+note(
+    "ContradictsARareHand",
+    "determinize",
+    hooked(contradictions=lambda self, state: int(sum(state.zones[self.hand[0]]) == 32)),
+)
 note("MarksAnotherSuit", "determinize", type("Varied", (Tricks,), {"kinds": (WrongMark,)}), tricks)
 note("ForgetsWhoLacksASuit", "public_events", hooked(Tricks, round_end=forgetting), tricks)
 note(

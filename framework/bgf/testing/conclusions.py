@@ -51,8 +51,11 @@ def conclusion_from(
         player: its player.
         rng: the source of chance.
     """
-    if before.game.hooks.contradictions is None or any(after.commits) or any(before.commits):
+    game = before.game
+    if game.hooks.contradictions is None or any(after.commits) or any(before.commits):
         return None
+    if game.contradictions(after):
+        return None  # that the match itself is impossible is for the check of samples to find
     for viewer in range(before.players):
         found = _impossible_deal(before, after, viewer, rng)
         if found is not None:

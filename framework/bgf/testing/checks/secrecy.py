@@ -38,6 +38,7 @@ __all__ = ["determinize", "secrecy"]
 
 _LOOKS = 3  # positions of a match that are looked at, besides the first and the last
 _SEEDS = (0, 1, 2**64 - 1)
+_MOST = 1_000  # positions in which contradictions are counted
 _SAMPLES = 8
 _COMPARED = 3  # samples whose observations are compared
 _MORE_SAMPLES = 64  # samples that must be the same before they count as all the same
@@ -46,14 +47,13 @@ _PLAYED_SEED = 5  # the seed of that sample
 _UNLIKELY = 0.05  # all samples can't have a content that is less probable than this
 
 
-@promise(clones, share=0.3)
+@promise(clones, share=0.3, skims=True)
 def determinize(walk: Walk) -> None:
     """Samples for a viewer are sound, look the same, vary, and depend on the observation alone."""
+    _check_contradictions(walk)
+    if not walk.is_looked_at_in_full and not walk.wanted:
+        return
     for here in walk.sampled(_LOOKS, ended=True):
-        number = here.game.contradictions(here.state)
-        if number:
-            words = message("fault.contradictions", number=str(number))
-            raise here.fault("determinize", words)
         for viewer in here.everybody:
             samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
             _check_observations(here, viewer, samples)
@@ -61,6 +61,17 @@ def determinize(walk: Walk) -> None:
             _check_real_numbers(here, viewer)
             _check_variety(here, viewer, samples)
             _check_dependence(here, viewer)
+
+
+def _check_contradictions(walk: Walk) -> None:
+    """Raises Fault if the rules report contradictions in a position of the match."""
+    if walk.game.hooks.contradictions is None:
+        return
+    for here in walk.history(_MOST):
+        number = here.game.contradictions(here.state.clone())
+        if number:
+            words = message("fault.contradictions", number=str(number))
+            raise here.fault("determinize", words)
 
 
 def _check_observations(here: Position, viewer: int | None, samples: Sequence[State]) -> None:
