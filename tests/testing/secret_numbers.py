@@ -16,6 +16,7 @@ from bgf.contract import Reason, counter, reason, text
 __all__ = [
     "KEPT",
     "SHOWN",
+    "CheersATwo",
     "Dice",
     "HighestDieLeads",
     "HighestShownDieLeads",
@@ -466,6 +467,16 @@ class TellsTheSumOfDice(Dice):
         super().bgf_phase_end(state)
         one, other = self.die[:2]
         state.counters[self.heap] = state.counters[one] + state.counters[other]
+
+
+class CheersATwo(Dice):
+    """In half of the set-ups with a two everybody is told that there is one."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        has_two = any(state.counters[slot] == 2 for slot in self.die[: state.players])
+        state.counters[self.heap] = int(has_two and state.below(2) == 0)
 
 
 class HighestShownDieLeads(HighestDieLeads):

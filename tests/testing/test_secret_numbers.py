@@ -13,6 +13,7 @@ from .secret_numbers import (
     KEPT,
     SHOWN,
     Auction,
+    CheersATwo,
     Dice,
     HighestDieLeads,
     HighestShownDieLeads,
@@ -74,6 +75,13 @@ def test_a_roll_that_decides_at_once_what_all_see_is_a_fault(rules: type[Dice]) 
 @pytest.mark.usefixtures("few_twins")
 def test_a_number_that_is_told_and_rolled_again_at_once_may_be_the_same() -> None:
     assert fault_in(told_dice()) is None
+
+
+@pytest.mark.usefixtures("few_twins")
+def test_what_all_see_may_rule_out_that_nobody_has_a_number() -> None:
+    fault = fault_in(dice(CheersATwo))
+    assert fault is not None
+    assert "counters heap = 1 there is none in which the counter max(die) is 1" in fault.words
 
 
 def test_a_fault_names_the_counter_and_the_remedy() -> None:

@@ -44,12 +44,12 @@ __all__ = ["check_numbers_of_actions", "check_set_up_numbers"]
 
 _RESULTS = 400
 _MOST_VALUES = 12  # the maximum number of values of something open; with more, each is too rare
-_LEAST_SEEN = 30  # the minimum number of results with a value of something open
+_LEAST_SEEN = 15  # the minimum number of results with a value of something open
 _LEAST_SHARE = 0.03  # the minimum share of the samples that have a number
 _ERRORS = 3.0  # standard errors that are subtracted from the number of results with a number
-_BY_CHANCE = 1e-9  # the maximum probability that a number is missing by chance
-_MORE_RESULTS = 5_000  # results that are drawn to confirm that a number is missing
-_LEAST_CONFIRMED = 800  # the minimum number of these results in which the open value occurs
+_BY_CHANCE_AT_FIRST = 0.02  # the maximum probability that a number is missing by chance
+_BY_CHANCE = 1e-9  # the same in the results that are drawn to confirm it
+_MORE_RESULTS = 10_000  # the maximum number of these results
 
 _RELATIONS = {
     -1: "fault.relation.less",
@@ -63,9 +63,10 @@ class _Secret(NamedTuple):
     """A secret number of a player or a shared one, or the comparison of two players' numbers.
 
     Attributes:
-        name: the id of the counter, with the place of the number in it if there are several; or
-            the ids of several counters, which are added up.
-        player: the player; -1 if all share the counter.
+        name: the id of the counter, with the place of the number in it if there are several; the
+            ids of several counters, which are added up; or ``max(...)`` or ``min(...)`` of these
+            for all players.
+        player: the player; -1 if it belongs to no player.
         other: the other player of a comparison; otherwise the same as `player`.
     """
 
@@ -211,8 +212,8 @@ def _check(walk: Walk, source: _SetUps | _Repeats) -> None:
     if len(results) < _RESULTS / 2:
         return
     for seen, with_it, without_it in _divided(results):
-        for secret, number in _missing(with_it, without_it):
-            if _is_confirmed(source, seen, secret, number):
+        for secret, number, share in _missing(with_it, without_it):
+            if _is_confirmed(source, seen, secret, number, share):
                 facts = {
                     "seen": seen.name,
                     "value": str(seen.value),
@@ -322,7 +323,9 @@ def _divided(
                 yield _Open(name, value), with_it, without_it
 
 
-def _is_confirmed(source: _SetUps | _Repeats, seen: _Open, secret: _Secret, number: int) -> bool:
+def _is_confirmed(
+    source: _SetUps | _Repeats, seen: _Open, secret: _Secret, number: int, share: float
+) -> bool:
     """Returns whether a secret number never occurs with something open in many more results.
 
     Args:
@@ -330,20 +333,26 @@ def _is_confirmed(source: _SetUps | _Repeats, seen: _Open, secret: _Secret, numb
         seen: the value that the viewer sees.
         secret: the secret number.
         number: its value that seems to be missing.
+        share: the minimum share of the results that would have it by chance.
     """
-    count = 0
+    by_chance = 1.0
     for result in source.results(_MORE_RESULTS):
         if result.seen.get(seen.name) == seen.value:
             if result.real[secret] == number:
                 return False
-            count += 1
-    return count >= _LEAST_CONFIRMED
+            by_chance *= 1 - share
+            if by_chance < _BY_CHANCE:
+                return True
+    return False
 
 
 def _missing(
     with_it: Sequence[_Result], without_it: Sequence[_Result]
-) -> Iterator[tuple[_Secret, int]]:
+) -> Iterator[tuple[_Secret, int, float]]:
     """Yields the secret numbers that samples have, but no result with something open.
+
+    Each comes with the minimum share of the results that would have it if the number were
+    independent of what is open.
 
     Args:
         with_it: the results in which the viewer sees a certain thing.
@@ -357,16 +366,20 @@ def _missing(
             is_rare = count < _LEAST_SHARE * len(with_it)
             if is_rare or number in real:
                 continue
-            # The probability that these results lack the number although it is independent.
             found = elsewhere[number]
             least_share = max(0.0, found - _ERRORS * sqrt(found)) / len(without_it)
+            # The probability that these results lack the number by chance.
             by_chance = (1 - least_share) ** len(with_it)
-            if by_chance < _BY_CHANCE:
-                yield secret, number
+            if by_chance < _BY_CHANCE_AT_FIRST:
+                yield secret, number, least_share
 
 
 def _secrets(state: State) -> dict[_Secret, int]:
-    """Returns the secret numbers, and the sign of the difference for each pair of players."""
+    """Returns the secret numbers, and what follows from those of several players.
+
+    That is the sign of the difference for each pair of players, and the highest and the lowest
+    number of all.
+    """
     found: dict[_Secret, int] = {}
     for counter in state.layout.secret_counters:
         if not counter.per_player:
@@ -381,6 +394,10 @@ def _secrets(state: State) -> dict[_Secret, int]:
             number_of_other = numbers_of[other][name]
             sign = (number > number_of_other) - (number < number_of_other)
             found[_Secret(name, one, other)] = sign
+    for name in numbers_of[0]:
+        of_players = [numbers[name] for numbers in numbers_of]
+        found[_Secret(f"max({name})", -1, -1)] = max(of_players)
+        found[_Secret(f"min({name})", -1, -1)] = min(of_players)
     return found
 
 
