@@ -38,7 +38,7 @@ def press_until(visitor: Visitor, selector: str) -> None:
 @pytest.mark.long
 @pytest.mark.parametrize(
     ("game", "bots", "lang", "is_phone"),
-    [("animals", 1, "en", False), ("boarding", 0, "pl", True)],
+    [("boarding", 1, "en", False), ("boarding", 0, "pl", True)],
     ids=["desktop", "phone"],
 )
 def test_every_choice_is_judged_and_leads_to_its_moment(
