@@ -14,7 +14,7 @@ from bgf.bots.analysis import judge_choice
 
 judge_choice.__kwdefaults__["iterations"] = 20
 """
-"""A plugin: choices are judged by a short search, since how good it is does not show on the page."""
+"""A plugin: choices are judged by a short search, which looks the same on the page."""
 
 INTERRUPTED = 130
 """The exit code of a server that was told to end."""
