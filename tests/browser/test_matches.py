@@ -18,21 +18,21 @@ BOT = "bot:random"
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "lang"), [("animals", "pl"), ("boarding", "en")])
-def test_a_whole_match_by_keyboard_alone(
-    visit: Callable[..., Visitor], game: str, lang: str
-) -> None:
+def test_a_whole_match_by_keyboard_alone(visit: Callable[..., Visitor]) -> None:
     from tests.browser.playing import Player
 
-    visitor = visit(lang=lang)
-    visitor.make(game, "human", BOT)
+    visitor = visit(lang="pl")
+    visitor.make("animals", "human", BOT)
     player = Player(visitor)
     play_checked(visitor, player, player.act_by_keys)
     check_result(visitor)
 
 
 @pytest.mark.long
-@pytest.mark.parametrize(("game", "lang", "bots"), [("paris", "en", 1), ("aeroplanes", "pl", 2)])
+@pytest.mark.parametrize(
+    ("game", "lang", "bots"),
+    [("boarding", "en", 1), ("paris", "en", 1), ("aeroplanes", "pl", 2)],
+)
 def test_a_long_match_by_keyboard_chooses_from_every_sort_of_offer(
     visit: Callable[..., Visitor], game: str, lang: str, bots: int
 ) -> None:

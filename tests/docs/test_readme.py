@@ -22,7 +22,7 @@ LEFT = 3  # the exit code of a match that is saved, unfinished: nobody sits at t
 
 # Additions to commands so that they end soon.
 _ENDING = {
-    ".venv/bin/bgf play paris": "--seats mcts:2,random --seed 1",
+    ".venv/bin/bgf play paris": "--seats random,random --seed 1",
     "bgf analyse": "--iterations 2 --player A",
     "bgf check": "--games 1 --only conservation",
     "bgf play paris --seats mcts:50,random": "--seats mcts:2,random",
@@ -31,17 +31,22 @@ _ENDING = {
     "bgf simulate": "--games 2 --jobs 1",
 }
 
-# Makes an environment without pip, whose libraries are those of the Python that runs the tests.
+# Makes an environment without pip, whose libraries are those of the Python that runs the tests. Its
+# `python3` makes environments in the same way.
 _VENV = """\
 import shutil, sys, venv
 from pathlib import Path
 
 _, module, folder = sys.argv[1:]
 assert module == "venv"
+if Path(folder).exists():
+    sys.exit()
 venv.create(folder, symlinks=True)
 shutil.rmtree(Path(folder, "lib"))
 Path(folder, "lib").symlink_to(Path(sys.prefix, "lib"))
-shutil.copy(Path(__file__).with_name("pip"), Path(folder, "bin"))
+Path(folder, "bin", "python3").unlink()
+for name in ("pip", "python3"):
+    shutil.copy(Path(__file__).with_name(name), Path(folder, "bin"))
 """
 
 # Has the packages it installs from now on, and nothing else.

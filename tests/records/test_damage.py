@@ -111,18 +111,25 @@ def test_every_line_dropped_doubled_swapped_or_emptied(whole: bytes, path: Path)
             Record.load(path)
 
 
+def write_byte(path: Path, at: int, value: int) -> None:
+    """Overwrites one byte of a file, which is much quicker than writing the file anew."""
+    with path.open("r+b", buffering=0) as file:
+        file.seek(at)
+        file.write(bytes([value]))
+
+
 def test_every_byte_flipped_is_noticed(whole: bytes, path: Path) -> None:
     random = Random(1)
+    path.write_bytes(whole)
     for at in range(len(whole)):
-        data = bytearray(whole)
-        data[at] ^= 1 << random.randrange(8)
-        path.write_bytes(data)
+        write_byte(path, at, whole[at] ^ 1 << random.randrange(8))
         last_line_end = at == len(whole) - 1
         if last_line_end:
             assert Record.load(path).result is None
             continue
         with pytest.raises(RecordError):
             Record.load(path)
+        write_byte(path, at, whole[at])
 
 
 @given(st.data())

@@ -364,17 +364,22 @@ def _seen(state: State, slot: int, viewer: int) -> list[str | None]:
 
 def _number(state: State, counter: Counter, viewer: int) -> Any:
     """Returns what a viewer sees of a counter; a list by player if each player has one."""
-    numbers: list[int | dict[str, int] | None] = []
-    for owner, slot in enumerate(counter.slots[: state.players]):
-        is_seen = state.finished or counter.is_seen(viewer, owner)
-        numbers.append(_number_in_slot(state, counter, slot) if is_seen else None)
+    slots = counter.slots[: state.players]
+    numbers: list[Any]
+    if counter.names:
+        numbers = [_number_in_slot(state, counter, slot) for slot in slots]
+    else:
+        counters = state.counters
+        numbers = [counters[slot] for slot in slots]
+    if not state.finished and counter.sees != "everybody":
+        for owner in range(len(slots)):
+            if not counter.is_seen(viewer, owner):
+                numbers[owner] = None
     return numbers if counter.per_player else numbers[0]
 
 
-def _number_in_slot(state: State, counter: Counter, slot: int) -> int | dict[str, int]:
-    """Returns the number of a counter in a slot; if it has several, by the names of these."""
-    if not counter.names:
-        return state.counters[slot]
+def _number_in_slot(state: State, counter: Counter, slot: int) -> dict[str, int]:
+    """Returns the numbers of a counter of several, which begin in a slot, by their names."""
     numbers = state.counters[slot : slot + counter.width]
     return dict(zip(counter.names, numbers, strict=True))
 

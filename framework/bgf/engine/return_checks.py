@@ -207,8 +207,10 @@ def phrases_of(method: str, turn: Turn) -> Iterable[Any]:
     """
     kind = turn.action.kind
     phrases: Sequence[Any] = getattr(kind, method)(turn)
-    is_list = isinstance(phrases, Sequence) and not isinstance(phrases, str)
-    if not is_list or not all(isinstance(phrase, (Text, Mapping, str)) for phrase in phrases):
+    # Usual types come first: asking whether one is a `Sequence` or a `Mapping` takes long.
+    is_list = isinstance(phrases, (list, tuple, Sequence)) and not isinstance(phrases, str)
+    phrase_types = (Text, str, dict, Mapping)
+    if not is_list or not all(isinstance(phrase, phrase_types) for phrase in phrases):
         raise wrong_answer(getattr(type(kind), method), phrases, "answered.phrases")
     return phrases
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
+from contextvars import ContextVar
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
@@ -101,7 +102,6 @@ class Chronicle:
         self._ratchet = ratchet
         self._outcomes: list[ActionOutcome] = []
         self._recorder = _Recorder()
-        self._recorded_state = _class_recording_to(self._recorder)
 
     def forget(self, state: State, count: int) -> None:
         """Drops all but the first `count` actions, after an undo that led to this state."""
@@ -123,8 +123,12 @@ class Chronicle:
         before, after = self._state.clone(), self._state
         # The position after an action doesn't show its sweeps and shuffles, so they are recorded.
         self._recorder.clear()
-        after.__class__ = self._recorded_state
-        after.play(action, player)
+        after.__class__ = _RecordedState
+        earlier = _recorder_in_use.set(self._recorder)
+        try:
+            after.play(action, player)
+        finally:
+            _recorder_in_use.reset(earlier)
         turn = Turn(before, player, action, after)
         languages = before.game.pack.languages
         line = {lang: log_line(turn, lang) for lang in languages}
@@ -223,25 +227,27 @@ class _Recorder:
         return known
 
 
-def _class_recording_to(recorder: _Recorder) -> type[State]:
-    """Returns a class of states that record their sweeps and shuffles."""
+_recorder_in_use: ContextVar[_Recorder | None] = ContextVar("_recorder_in_use", default=None)
+"""The recorder of the action that is being replayed."""
 
-    class RecordedState(State):
-        """A state that records its sweeps and shuffles."""
 
-        __slots__ = ()
+class _RecordedState(State):
+    """A state that records its sweeps and shuffles while an action is replayed."""
 
-        def sweep(self, row: int) -> bool:
-            is_swept = super().sweep(row)
-            if is_swept:
-                recorder.add_sweep(row)
-            return is_swept
+    __slots__ = ()
 
-        def shuffle(self, slot: int) -> None:
+    def sweep(self, row: int) -> bool:
+        is_swept = super().sweep(row)
+        recorder = _recorder_in_use.get()
+        if is_swept and recorder is not None:
+            recorder.add_sweep(row)
+        return is_swept
+
+    def shuffle(self, slot: int) -> None:
+        recorder = _recorder_in_use.get()
+        if recorder is not None:
             recorder.add_shuffle(slot, self.zones[slot], self.layout.sees[slot])
-            super().shuffle(slot)
-
-    return RecordedState
+        super().shuffle(slot)
 
 
 def is_barrier(before: State, after: State, player: int, action: Action) -> bool:

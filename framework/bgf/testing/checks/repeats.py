@@ -567,13 +567,15 @@ def _explained_by_clock(
 def _elsewhere(orders: Sequence[Order], hash_seeds: Sequence[str]) -> list[_Reports]:
     """Returns the reports of other processes, which run at the same time.
 
-    A process with a false clock may fail because of it; then its reports are empty.
+    A process with a false clock may fail because of it; then its reports are empty. Processes that
+    print the same share one object.
 
     Args:
         orders: the order of each process.
         hash_seeds: the seed of the hashes of each process.
     """
     started: list[subprocess.Popen[str]] = []
+    read: dict[str, _Reports] = {}  # by their text, which is usually the same
     with TemporaryDirectory() as folder:
         try:
             for number, (order, hash_seed) in enumerate(zip(orders, hash_seeds, strict=True)):
@@ -581,10 +583,13 @@ def _elsewhere(orders: Sequence[Order], hash_seeds: Sequence[str]) -> list[_Repo
                 path.write_text(json.dumps(order), "utf-8")
                 with interrupts_wait():  # else a process that has just started might stay
                     started.append(_started(path, hash_seed))
-            return [
-                _reports_of(process, may_fail=order["is_clock_false"])
-                for order, process in zip(orders, started, strict=True)
-            ]
+            found = []
+            for order, process in zip(orders, started, strict=True):
+                text = _output_of(process, may_fail=order["is_clock_false"])
+                if text not in read:
+                    read[text] = json.loads(text)
+                found.append(read[text])
+            return found
         finally:
             with interrupts_wait():
                 for process in started:
@@ -614,8 +619,8 @@ def _started(order: Path, hash_seed: str) -> subprocess.Popen[str]:
         )
 
 
-def _reports_of(process: subprocess.Popen[str], *, may_fail: bool) -> _Reports:
-    """Returns the reports of a process on each match, once it has finished.
+def _output_of(process: subprocess.Popen[str], *, may_fail: bool) -> str:
+    """Returns the reports of a process on each match, as JSON, once it has finished.
 
     Args:
         process: the process.
@@ -624,7 +629,6 @@ def _reports_of(process: subprocess.Popen[str], *, may_fail: bool) -> _Reports:
     out, err = process.communicate(timeout=_TIME)
     if process.returncode:
         if may_fail:
-            return []
+            return "[]"
         raise RuntimeError(f"another process failed: {err.strip()[-1000:]}")
-    reports: _Reports = json.loads(out)
-    return reports
+    return out
