@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any, ClassVar
 
 import pytest
+from tests.engine.toys import Rules, phase, toy
 
-from bgf import State, Turn, hookimpl
+from bgf import ActionKind, State, Turn, hookimpl
 from bgf.engine.flow import Stage
 from bgf.testing.examine import Examination, more_walks_of, walks_of
 
@@ -121,6 +122,29 @@ def test_what_no_match_reaches_is_named() -> None:
     assert MATCHES < examination.played <= 4 * MATCHES
     words = str(examination.reached.in_words(missing))
     assert "jump" in words
+
+
+class Choose(ActionKind):
+    name = "choose"
+
+    def apply(self, turn: Turn) -> Stage | None:
+        return None
+
+
+class TwoChoices(Rules):
+    kinds = (Choose,)
+
+
+def test_players_reach_the_stages_of_a_simultaneous_phase_at_different_times() -> None:
+    stages: dict[str, Any] = {
+        "first": {"actions": ["choose"], "next": "second"},
+        "second": {"actions": ["choose"]},
+    }
+    choosing = phase(order="simultaneous", **stages)
+    game = toy(TwoChoices, players={"min": 2, "max": 3}, phases={"choosing": choosing})
+    examination = Examination(walks_of(game, MATCHES, 0))
+    assert examination.reached is not None
+    assert examination.reached.missing() == {"actions": [], "stages": [], "phases": []}
 
 
 @pytest.mark.parametrize("seed", range(3))

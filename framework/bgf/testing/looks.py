@@ -1,6 +1,6 @@
 """Chooses the positions at which checks look, so that rare ones are not missed.
 
-Each position of a match has *features*: its phase and stage, the kind of action that was played
+Each position of a match has *features*: its phase and stages, the kind of action that was played
 there, the shared zones that are empty, and the end. Every check looks at a position with each
 feature that occurs in the run. The other positions are chosen at random.
 """
@@ -54,8 +54,10 @@ def features_of(state: State) -> Features:
         for name, zone in layout.zones.items()
         if not zone.per_player and not state.zones[zone.slots[0]]
     ]
-    stage = state.stage
-    return features_of_stage(state.phase.id, stage.id).union(empty)
+    # In a simultaneous phase players may be in different stages.
+    stages = {state.stage_of(player) for player in state.active_players()}
+    of_stages = [features_of_stage(state.phase.id, stage.id) for stage in stages]
+    return frozenset().union(empty, *of_stages)
 
 
 def features_of_stage(phase: str, stage: str) -> Features:
