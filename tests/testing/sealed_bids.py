@@ -175,6 +175,26 @@ class OffersTooMuch(Envelopes):
         return state.below(COINS + 1) if state.counters[self.done[player]] else 0
 
 
+class GiftsTooLarge(Envelopes):
+    """Gifts add up in secret; samples have too large sums of several."""
+
+    surplus = COINS
+
+    def seal(self, state: State, player: int, number: int) -> None:
+        state.counters[self.sealed[player]] += number
+        state.counters[self.done[player]] += 1
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        lots = sum(state.counters[slot] for slot in self.won[: state.players])
+        state.counters[self.won[lots % state.players]] += 1
+
+    def drawn(self, state: State, player: int) -> int:
+        gifts = state.counters[self.done[player]]
+        surplus = self.surplus if gifts > 1 else 0
+        return state.below(gifts * COINS + surplus + 1)
+
+
 class DrawsLowBidsAlone(Envelopes):
     """Samples have bids of 2 at most, and players bid more."""
 
@@ -286,6 +306,12 @@ class TellsAChange(Envelopes):
             state.end_phase()
 
 
+class Gifts(GiftsTooLarge):
+    """Gifts add up in secret, and samples have no larger sum than is possible."""
+
+    surplus = 0
+
+
 class DrawsHighBidsRarely(Envelopes):
     """One sample in 500 has a bid of all the money."""
 
@@ -295,8 +321,8 @@ class DrawsHighBidsRarely(Envelopes):
         return bid if is_rare else min(bid, 3)
 
 
-SHOWN = (CopiesTheBid, MarksNoBid, RetiresNoBid, TellsTheSumAlone, OffersTooMuch)
-KEPT = (Envelopes, KeepsTheBid, AddsTheBid, TellsNoBid, TellsTheSum, KeepsHalf, TellsAChange)
+SHOWN = (CopiesTheBid, MarksNoBid, RetiresNoBid, TellsTheSumAlone, OffersTooMuch, GiftsTooLarge)
+KEPT = (Envelopes, KeepsTheBid, AddsTheBid, TellsNoBid, TellsTheSum, KeepsHalf, TellsAChange, Gifts)
 
 _OPEN = {"per": "player", "start": 0}
 _COUNTERS: dict[str, Any] = {

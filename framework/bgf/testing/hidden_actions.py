@@ -20,6 +20,7 @@ a bid that exceeds the coins of its player.
 
 from __future__ import annotations
 
+from collections import Counter as Tally
 from collections.abc import Iterator, Mapping
 from functools import cached_property
 from itertools import chain, cycle, islice, product
@@ -57,7 +58,8 @@ _TWINS_PER_ACTION = 10  # twins of single positions for each hidden action that 
 _SAMPLES = 2  # samples after an action
 _SAMPLES_BEFORE = 24  # samples before it, which show the range of possible numbers
 _MORE_SAMPLES_BEFORE = 300  # such samples, once a number seems to be impossible
-_MORE_SAMPLES = 40  # samples after the action, to confirm that
+_OFTEN = 5  # samples with a number that is not one of the rarest
+_MORE_SAMPLES = 80  # samples after the action, to confirm that
 _LEAST_IMPOSSIBLE = 3  # the minimum number of these that must be impossible
 _MOST_LEGAL = 400  # legal actions; positions with more are left out
 _MOST_COMBINATIONS = 200  # combinations of numbers before an action that are tried
@@ -92,19 +94,22 @@ def _is_comparable(played: Playthrough, index: int) -> bool:
     return before.chance == after.chance and sum(before.counts(player).values()) <= _MOST_LEGAL
 
 
-def _widened(possible: range, number: int) -> range:
-    """Returns a range with a margin, because samples may lack its rarest numbers.
+def _with_margins(sampled: Tally[int]) -> range:
+    """Returns the range of sampled numbers, with margins because samples may lack the rarest ones.
 
-    A range of one number is returned unchanged, because that number is certain.
+    An end of the range that is often sampled has no margin. Nor does a range of one number, because
+    that number is certain.
 
     Args:
-        possible: the range.
-        number: a number that the result must contain.
+        sampled: how often each number was sampled.
     """
-    if len(possible) == 1:
-        return possible
-    margin = 1 + len(possible) // 4
-    return range(min(possible.start - margin, number), max(possible.stop + margin, number + 1))
+    low, high = min(sampled), max(sampled)
+    if low == high:
+        return range(low, low + 1)
+    margin = 1 + (high + 1 - low) // 4
+    margin_below = 0 if sampled[low] >= _OFTEN else margin
+    margin_above = 0 if sampled[high] >= _OFTEN else margin
+    return range(low - margin_below, high + 1 + margin_above)
 
 
 class _Inconclusive(Exception):
@@ -203,16 +208,14 @@ class _HiddenAction:
 
     def _sampled_ranges(self, samples: int) -> Mapping[int, range]:
         """Returns the range of each number before the action, in samples and in the match."""
-        real = {slot: self._before.counters[slot] for slot in self._slots}
         drawn = (self._sample(self._before) for _ in range(samples))
-        possible = [real, *(numbers for numbers in drawn if numbers is not None)]
-        return {
-            slot: range(
-                min(numbers[slot] for numbers in possible),
-                max(numbers[slot] for numbers in possible) + 1,
-            )
-            for slot in self._slots
-        }
+        accepted = [numbers for numbers in drawn if numbers is not None]
+        ranges = {}
+        for slot in self._slots:
+            sampled = Tally(numbers[slot] for numbers in accepted)
+            sampled[self._before.counters[slot]] += 1
+            ranges[slot] = _with_margins(sampled)
+        return ranges
 
     @cached_property
     def _changes(self) -> list[tuple[Action, SecretNumbers]]:
@@ -273,10 +276,10 @@ class _HiddenAction:
         Raises:
             _Inconclusive: if too many numbers or actions are possible, or if chance is used.
         """
-        ranges = [_widened(self._ranges[slot], numbers[slot]) for slot in self._changed]
-        if prod(len(possible) for possible in ranges) > _MOST_COMBINATIONS:
+        possible = [self._ranges[slot] for slot in self._changed]
+        if prod(map(len, possible)) > _MOST_COMBINATIONS:
             raise _Inconclusive
-        for begin in product(*ranges):
+        for begin in product(*possible):
             changed = dict(zip(self._changed, begin, strict=True))
             before = with_numbers(self._before, {**numbers, **changed})
             if sum(before.counts(self._player).values()) > _MOST_LEGAL:
