@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 import pytest
 from tests.engine.toys import Rules, phase, toy
 
@@ -81,8 +83,27 @@ class CountsSoups(Draft):
         super().bgf_phase_end(state)
 
 
-def draft(rules: type[Draft]) -> Game:
-    """Returns the game with these rules."""
+class LoggedPick(Pick):
+    """The same, with a word in the history about pies."""
+
+    def log(self, turn: Turn) -> Sequence[Mapping[str, str]]:
+        is_pie = turn.args[0] == 2
+        return [{"en": "picked, and smiled"}] if is_pie else [{"en": "picked"}]
+
+
+class SmilesAtPies(Draft):
+    """All can read who has picked a pie, even if it lies face down."""
+
+    kinds = (LoggedPick,)
+
+
+def draft(rules: type[Draft], plates: str = "everybody") -> Game:
+    """Returns the game with these rules.
+
+    Args:
+        rules: the rules.
+        plates: who sees the cards on a plate.
+    """
     own = {"holds": "cards", "per": "player", "sees": "owner"}
     return toy(
         rules,
@@ -92,7 +113,7 @@ def draft(rules: type[Draft]) -> Game:
             "deck": {"holds": "cards", "sees": "nobody", "ordered": True, "starts": True},
             "hand": {**own, "tally": True},
             "way": own,
-            "plate": {**own, "sees": "everybody"},
+            "plate": {**own, "sees": plates},
         },
         counters={"left": {"per": "player", "start": 0}},
         phases={"picking": phase("pick", order="simultaneous", next=["picking", "end"])},
@@ -100,17 +121,18 @@ def draft(rules: type[Draft]) -> Game:
     )
 
 
-def fault_of(rules: type[Draft], seed: int) -> Fault | None:
+def fault_of(rules: type[Draft], seed: int, plates: str = "everybody") -> Fault | None:
     """The first fault that twins of some matches show."""
-    game = draft(rules)
+    game = draft(rules, plates)
     walks = [Walk(game, setting) for setting in settings_of(game, MATCHES, seed)]
     return first_fault("whole_match", walks)
 
 
 @pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize("plates", ["everybody", "owner"])
 @pytest.mark.parametrize("seed", range(4))
-def test_a_draft_with_secret_picks_is_sound(seed: int) -> None:
-    assert fault_of(Draft, seed) is None
+def test_a_draft_with_secret_picks_is_sound(seed: int, plates: str) -> None:
+    assert fault_of(Draft, seed, plates) is None
 
 
 @pytest.mark.usefixtures("few_twins")
@@ -119,3 +141,12 @@ def test_what_is_told_of_the_cards_that_are_passed_on_is_found(seed: int) -> Non
     fault = fault_of(CountsSoups, seed)
     assert fault is not None
     assert "left" in fault.words
+
+
+@pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize("seed", range(3))
+def test_what_the_history_tells_of_a_choice_is_found_once_all_have_chosen(seed: int) -> None:
+    fault = fault_of(SmilesAtPies, seed, "owner")
+    assert fault is not None
+    assert fault.check == "action_secrecy"
+    assert "smiled" in fault.words

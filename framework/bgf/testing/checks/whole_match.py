@@ -40,6 +40,8 @@ if TYPE_CHECKING:
     from random import Random
 
     from bgf.engine.actions import Action
+    from bgf.engine.state import State
+    from bgf.records.chronicle import ActionOutcome
     from bgf.testing.walk import Walk
 
 __all__ = ["public_events", "whole_match"]
@@ -300,24 +302,65 @@ def _was_possible(
 
 
 def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
-    """Raises Fault if viewers can tell which of two hidden actions was played."""
+    """Raises Fault if viewers can tell which of two hidden actions was played.
+
+    A simultaneous choice is compared twice: right after it, and when all have chosen.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        rng: the source of chance.
+    """
     action, player = played.actions[number]
     state = played.states[number]
     if not (action.kind.secret or state.commits):
         return
     other = state.sample_action(player, rng.randrange)
     twin = state.clone()
+    outcomes = [*played.outcomes[:number], action_outcome(twin, other, player)]
     played.position(number).play(twin, other, player)
-    outcomes = [*played.outcomes[:number], action_outcome(state, other, player)]
-    after = played.states[number + 1]
+    _compare_choices(played, number, number + 1, other, twin, outcomes)
+    revealed_at = played.revealed_at(number)
+    if revealed_at >= len(played.states):
+        return
+    for later in range(number + 1, revealed_at):
+        choice, chooser = played.actions[later]
+        if twin.explain(choice, chooser) is not None:
+            return
+        outcomes.append(action_outcome(twin, choice, chooser))
+        played.position(later).play(twin, choice, chooser)
+    if revealed_at > number + 1:
+        _compare_choices(played, number, revealed_at, other, twin, outcomes)
+
+
+def _compare_choices(
+    played: Playthrough,
+    number: int,
+    seen_at: int,
+    other: Action,
+    twin: State,
+    outcomes: Sequence[ActionOutcome],
+) -> None:
+    """Raises Fault if viewers can tell an action from another one at a later position.
+
+    Args:
+        played: the match.
+        number: the index of the action.
+        seen_at: the index of the position.
+        other: the other action.
+        twin: the position after the other action.
+        outcomes: the outcomes of the actions before it.
+    """
+    action, player = played.actions[number]
+    after = played.states[seen_at]
     if after.observation(player) == twin.observation(player):
         return  # even the player can't tell them apart
     for viewer in played.position(number).everybody:
         if viewer == player or after.observation(viewer) != twin.observation(viewer):
             continue
-        shown = played.shown(viewer, number + 1)
-        elsewhere = shown_at(twin, outcomes, viewer, played.draw(number + 1))
-        is_public = _is_public(played, number, viewer, other)
+        shown = played.shown(viewer, seen_at)
+        elsewhere = shown_at(twin, outcomes, viewer, played.draw(seen_at))
+        is_public = _is_public(played, number, seen_at, viewer, other)
         for channel, value in shown.items():
             if is_public and channel in OF_ACTIONS:
                 continue
@@ -325,11 +368,13 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
                 leaked = leak_facts(viewer, channel, value, elsewhere.get(channel))
                 named = {"one": action.text, "other": other.text}
                 words = message("fault.can_tell_choice", player=player, **named, **leaked)
-                played.walk.tell(played.position(number + 1).fault("action_secrecy", words))
+                played.walk.tell(played.position(seen_at).fault("action_secrecy", words))
                 return
 
 
-def _is_public(played: Playthrough, number: int, viewer: int | None, other: Action) -> bool:
+def _is_public(
+    played: Playthrough, number: int, seen_at: int, viewer: int | None, other: Action
+) -> bool:
     """Returns whether a viewer may read which of two actions was played.
 
     They may once all choices are revealed, unless a parameter tells something hidden.
@@ -337,11 +382,13 @@ def _is_public(played: Playthrough, number: int, viewer: int | None, other: Acti
     Args:
         played: the match.
         number: the index of one of the actions.
+        seen_at: the index of the position at which they are compared.
         viewer: the viewer.
         other: the other action.
     """
     action, player = played.actions[number]
-    if action.kind.secret or other.kind.secret or not played.outcomes[number].ends_choice:
+    is_revealed = played.revealed_at(number) == seen_at
+    if action.kind.secret or other.kind.secret or not is_revealed:
         return False
     if action.kind is not other.kind:
         return True
