@@ -14,6 +14,7 @@ from bgf.testing import Fault, Walk, settings_of
 from .finding import first_fault
 
 MATCHES = 6
+CARDS = 5  # in each hand
 
 
 class Pick(ActionKind):
@@ -50,7 +51,7 @@ class Draft(Rules):
     @hookimpl
     def bgf_setup(self, state: State) -> None:
         state.shuffle(self.deck)
-        state.deal(self.deck, self.hand[: state.players], 5)
+        state.deal(self.deck, self.hand[: state.players], CARDS)
 
     @hookimpl
     def bgf_phase_end(self, state: State) -> None:
@@ -84,15 +85,16 @@ class CountsSoups(Draft):
 
 
 class LoggedPick(Pick):
-    """The same, with a word in the history about pies."""
+    """The same, with a word in the history if the first card of the first player is a pie."""
 
     def log(self, turn: Turn) -> Sequence[Mapping[str, str]]:
-        is_pie = turn.args[0] == 2
-        return [{"en": "picked, and smiled"}] if is_pie else [{"en": "picked"}]
+        is_first_pick = len(turn.state.zones[self.hand[turn.player]]) == CARDS
+        is_seen = is_first_pick and turn.player == 0 and turn.args[0] == 2
+        return [{"en": "picked, and smiled"}] if is_seen else [{"en": "picked"}]
 
 
 class SmilesAtPies(Draft):
-    """All can read who has picked a pie, even if it lies face down."""
+    """All can read that a pie was picked, even if it lies face down."""
 
     kinds = (LoggedPick,)
 

@@ -323,7 +323,8 @@ def _compare_draws(walk: Walk) -> None:
     # The positions before and after each action that draws chance.
     drawing: list[tuple[Position, Position]] = []
     for here, after in pairwise(kept):
-        if here.state.chance != after.state.chance:
+        # At the end the rules may have shown everything.
+        if here.state.chance != after.state.chance and not after.state.finished:
             drawing.append((here, after))
     numbers = rng.sample(range(len(drawing)), min(_DRAWS, len(drawing)))
     for number in sorted(numbers):
