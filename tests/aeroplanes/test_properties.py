@@ -36,6 +36,10 @@ class TestAeroplanes(Conformance):
         busy = {kind: weights.get(kind, 1) * many for kind, many in KEEN.items()}
         return any_kind(rng, state, player, dict(weights) | busy)
 
+    @pytest.mark.long
+    def test_nothing_hidden_shows_in_a_whole_match(self) -> None:
+        super().test_nothing_hidden_shows_in_a_whole_match()
+
     def test_every_airport_token_is_somewhere(self) -> None:
         """8, 9 and 9 of each player, and the BASE; a space holds one."""
         planes = self.loaded().pack.data["components"]["aeroplanes"]

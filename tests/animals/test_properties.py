@@ -13,6 +13,10 @@ class TestAnimals(Conformance):
     game = "animals"
     matches = 30
 
+    @pytest.mark.long
+    def test_nothing_hidden_shows_in_a_whole_match(self) -> None:
+        super().test_nothing_hidden_shows_in_a_whole_match()
+
     def test_every_tile_and_crate_is_somewhere(self) -> None:
         for walk in self.walks(self.matches):
             for here in walk.positions():

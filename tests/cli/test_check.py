@@ -21,7 +21,7 @@ from bgf.testing import CHECKS, examine
 
 from .conftest import Bgf
 
-pytestmark = pytest.mark.usefixtures("quick_processes")
+pytestmark = pytest.mark.usefixtures("quick_processes", "few_twins")
 
 ROOT = Path(__file__).parent.parent.parent
 

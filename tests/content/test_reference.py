@@ -121,8 +121,14 @@ MISTAKES: list[dict[str, Any]] = [
 ]
 
 
+checked: list[Mapping[str, Any]] = []
+"""The schemas that are known to be valid themselves."""
+
+
 def is_valid(schema: Mapping[str, Any], data: Any) -> bool:
-    Draft202012Validator.check_schema(schema)
+    if not any(schema is known for known in checked):
+        Draft202012Validator.check_schema(schema)
+        checked.append(schema)
     return bool(Draft202012Validator(schema).is_valid(data))
 
 
