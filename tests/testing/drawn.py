@@ -14,7 +14,7 @@ from .breaking import Broken
 from .remembered import note_remembering
 from .sound import CELLS, RED, Put, made
 from .told import ZONES
-from .variations import BOTH, after, after_set_up, kind_of, kinds, note, reds, status
+from .variations import BOTH, after, after_set_up, hooked, kind_of, kinds, note, reds, status
 
 __all__ = ["ALIKE"]
 
@@ -218,3 +218,15 @@ note_sound(
     "processes",
     status_of(remembering(cards_of_the_deck, *RARE_KEY, cards_of_the_deck)),
 )
+
+
+# -- all is shown in the end ----------------------------------------------------------------------
+
+
+def shown_at_the_end(self: Any, state: State) -> None:
+    """Shows the order of the deck, which is shuffled once more."""
+    state.shuffle(self.deck)
+    state.reveal(self.deck)
+
+
+note_sound("ShowsTheDeckAtTheEnd", "chance", hooked(end=shown_at_the_end))
