@@ -617,3 +617,14 @@ def test_of_many_components_the_places_and_kinds_are_named() -> None:
     assert words.startswith("6 components (in deck: ")
     assert f"in hand of player 1: {kinds}" in words
     assert "6 elementów (w deck: " in words.localized("pl")
+
+
+def test_of_many_components_in_piles_each_pile_is_named_with_its_player() -> None:
+    zones = {**ZONES, "stash": {**ZONES["stash"], "piles": 2}}
+    state = made(zones=zones).new_state(2, seed=1)
+    layout = state.layout
+    deck, second_pile = layout.zone("deck"), layout.own_zones("stash")[1] + 1
+    state.move(state.zones[deck][-3:], deck, second_pile)
+    components = [*state.zones[second_pile], *state.zones[deck][-3:]]
+    words = labels_in_words(state, dict(zip(components, reversed(components), strict=True)))
+    assert "in stash[1] of player 1: " in words

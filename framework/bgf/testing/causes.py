@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from bgf.blame import place_of_function
@@ -233,11 +234,12 @@ def labels_in_words(state: State, labels: Labels) -> Message:
 def _place_in_words(state: State, slot: int, kinds: Sequence[str]) -> Message:
     """Returns a place with the kinds of some components in it."""
     zone = state.layout.zone_of[slot]
-    index = zone.slots.index(slot)
-    name = f"{zone.id}[{index}]" if zone.piles else zone.id
+    player = bisect_right(zone.slots, slot) - 1  # 0 for a zone that all share
+    pile = slot - zone.slots[player]
+    name = f"{zone.id}[{pile}]" if zone.piles else zone.id
     place = message("fault.counted_in.zone", zone=name)
     if zone.per_player:
-        place = message("fault.counted_in.player", place=place, player=index)
+        place = message("fault.counted_in.player", place=place, player=player)
     return message("fault.labels.place", place=place, kinds=_some_of(", ", kinds, _KINDS))
 
 
