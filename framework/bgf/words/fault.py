@@ -904,6 +904,20 @@ TEXTS: dict[str, tuple[str, str]] = {
             "albo zapisuj go bez tego, co ukryte."
         ),
     ),
+    "fault.can_see_number": (
+        (
+            '{viewer} sees in the match that player {player} played "{one}" and not "{other}", '
+            "although its number is written into the counter {counter}, which {viewer} can't see. "
+            "Make the kind of action `secret`. Or, if everybody may know the number, write it into "
+            "a counter that everybody sees."
+        ),
+        (
+            "{viewer} widzi w partii, że gracz {player} zagrał „{one}”, a nie „{other}”, choć ta "
+            "liczba trafia do licznika {counter}, którego nie widzi. Oznacz rodzaj ruchu jako "
+            "`secret` albo, jeśli wszyscy mogą znać tę liczbę, zapisuj ją w liczniku, który "
+            "wszyscy widzą."
+        ),
+    ),
     "fault.can_tell_choice": (
         (
             '{viewer} can tell from the {channel} that player {player} played "{one}" and not '

@@ -15,7 +15,7 @@ from bgf.testing.drawn_numbers import check_numbers_of_actions, check_set_up_num
 from bgf.testing.fault import Fault
 from bgf.testing.hidden_actions import check_hidden_actions
 from bgf.testing.often import check_often, check_set_ups
-from bgf.testing.open_actions import tell_hidden
+from bgf.testing.open_actions import tell_components, told_number
 from bgf.testing.other_deals import with_one_trade
 from bgf.testing.other_numbers import check_other_numbers
 from bgf.testing.shown import leak_facts
@@ -317,7 +317,7 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
             continue
         shown = played.shown(viewer, number + 1)
         elsewhere = shown_at(twin, outcomes, viewer, played.draw(number + 1))
-        is_public = _is_public(played, number, viewer, other)
+        is_public = _is_public(played, number, viewer, other, rng)
         for channel, value in shown.items():
             if is_public and channel in OF_ACTIONS:
                 continue
@@ -329,7 +329,9 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
                 return
 
 
-def _is_public(played: Playthrough, number: int, viewer: int | None, other: Action) -> bool:
+def _is_public(
+    played: Playthrough, number: int, viewer: int | None, other: Action, rng: Random
+) -> bool:
     """Returns whether a viewer may read which of two actions was played.
 
     They may once all choices are revealed, unless a parameter tells something hidden.
@@ -339,13 +341,17 @@ def _is_public(played: Playthrough, number: int, viewer: int | None, other: Acti
         number: the index of one of the actions.
         viewer: the viewer.
         other: the other action.
+        rng: the source of chance.
     """
     action, player = played.actions[number]
     if action.kind.secret or other.kind.secret or not played.outcomes[number].ends_choice:
         return False
     if action.kind is not other.kind:
         return True
-    return not tell_hidden(played.states[number], player, viewer, action, other)
+    state = played.states[number]
+    if tell_components(state, player, viewer, action, other):
+        return False
+    return not told_number(state, player, viewer, action, other, played.states, rng)
 
 
 def _alike(played: Playthrough, rng: Random) -> Labels:
