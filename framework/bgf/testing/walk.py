@@ -196,17 +196,20 @@ class Position:
             words = message("fault.not_played", player=player, **facts)
             raise self.fault("ending", words, *more, step) from error
 
-    def play_on(self, state: State, most: int = 40) -> State:
+    def play_on(
+        self, state: State, most: int = 40, steps: list[PlayerAction] | None = None
+    ) -> State:
         """Plays on in a copy, and returns it; the actions are the same for equal states.
 
         Args:
             state: a copy of this position, which is changed.
             most: the maximum number of rounds in which every active player acts.
+            steps: a list of the actions since this position, to which those played are added.
 
         Raises:
             Fault: if a player is stuck, or an action can't be played.
         """
-        more: list[PlayerAction] = []
+        more = [] if steps is None else steps
         for number in range(most):
             if state.is_terminal():
                 break
