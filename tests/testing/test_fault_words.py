@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from contextlib import suppress
+from math import nan
 from typing import ClassVar
 
 import pytest
 
-from bgf import Action, Game, ModSpec, Preview, State, Turn, hookimpl
+from bgf import Action, Estimate, Game, ModSpec, Preview, State, Turn, hookimpl
 from bgf.contract import counter, stage
 from bgf.engine.flow import Stage
 from bgf.testing import CHECKS, Fault, Walk, settings_of
@@ -20,7 +21,7 @@ from bgf.words import Message, in_language
 from .breaking import broken, but
 from .secret_numbers import Auction, Bid, auction
 from .sound import COLOURS, RED, Draw, Hide, Kind, Pass, Play, Put, Sound, made, top_card
-from .told import ASKED, ZONES, Fish, phases, rules
+from .told import ASKED, ZONES, Fish, ProveUntold, phases, rules
 from .variations import VARIED
 
 MATCHES = 8
@@ -436,6 +437,12 @@ def test_a_number_below_0_is_told_with_the_code_that_made_it() -> None:
     assert "gdzie szukać: `apply` rodzaju „put”" in words.localized("pl")
 
 
+def test_a_number_below_0_in_the_match_is_not_told_of_samples() -> None:
+    game = made(rules(*but(Indebted)))
+    for setting in settings_of(game, MATCHES):
+        CHECKS["determinize"].look(Walk(game, setting))
+
+
 class DebtOfARound(Sound):
     """Coins that are not there are paid after the first round."""
 
@@ -520,6 +527,53 @@ def test_a_cache_by_the_state_is_named_as_the_cause(name: str, hook: str) -> Non
     assert words.startswith(f"{hook} answers differently for a state and for a copy of it: ")
     assert "the key must not be the state object" in words
     assert "kluczem nie może być obiekt stanu" in words.localized("pl")
+
+
+class ProveByANumber(ProveUntold):
+    """An open number tells that the player did not have such a card."""
+
+    def log(self, turn: Turn) -> list[str]:
+        return ["asked"]
+
+    def apply(self, turn: Turn) -> Stage | None:
+        if not self.has(turn):
+            turn.state.counters[self.noted] += 1
+        return super().apply(turn)
+
+
+def test_a_number_that_chance_can_not_explain_is_named() -> None:
+    steps = phases("ask", "pass")
+    game = made(rules(ProveByANumber, Pass), zones=ZONES, texts=ASKED, phases=steps)
+    words = words_of("public_events", game)
+    assert "the observation would differ for " in words
+    assert "had changed places: counters noted: " in words
+
+
+class EstimatesNothingOnce(Sound):
+    """In one turn, points are no numbers."""
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        points = nan if state.turn == 7 else 0.0
+        return Estimate([points] * state.players, 1.0)
+
+
+def test_points_that_are_no_numbers_are_never_called_another_answer() -> None:
+    game = made(EstimatesNothingOnce)
+    found = []
+    for setting in settings_of(game, 2 * MATCHES):
+        try:
+            CHECKS["evaluating"](Walk(game, setting))
+        except Fault as broken_promise:
+            found.append(broken_promise)
+    assert len(found) > MATCHES
+    for fault in found:
+        assert "`points` must be finite numbers" in fault.words
+        assert fault.setting is not None
+        state = fault.setting.start(game)
+        for player, text in fault.steps:
+            state.apply(game.parse_action(text), player)
+        assert state.turn == 7
 
 
 def test_figures_that_are_too_large_for_simulations_are_told_with_the_limit() -> None:
