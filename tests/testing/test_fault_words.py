@@ -412,6 +412,59 @@ def test_fault_of_asking_for_a_held_component_suggests_tell_lacks() -> None:
     assert "`apply` rodzaju „ask”" in words.localized("pl")
 
 
+class CountsTheTop(Sound):
+    """All see whether the deck's top card, which nobody ever sees, is red."""
+
+    kinds = (Put, Pass)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        state.shuffle(self.deck)
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        if top_card(state) == "red":
+            state.counters[self.noted] += 1
+
+
+class CountsTheTopUntold(CountsTheTop):
+    """Samples are told something else."""
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        return 0
+
+
+def test_an_open_number_may_be_meant_for_conclusions() -> None:
+    words = words_of("action_secrecy", made(CountsTheTop, phases=phases("put", "pass")))
+    assert "may be used there. If players are meant to conclude that, tell it to" in words
+    assert "Jeśli gracze mają o tym wnioskować, przekaż to próbkom" in words.localized("pl")
+
+
+def test_a_hook_that_rejects_too_little_is_called_incomplete() -> None:
+    words = words_of("action_secrecy", made(CountsTheTopUntold, phases=phases("put", "pass")))
+    assert "If players are meant to conclude that, `bgf_contradictions` is incomplete" in words
+    assert "`bgf_contradictions` jest niepełne" in words.localized("pl")
+
+
+class RichestBegins(Sound):
+    """The player with the most red cards begins."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        state.starter = max(range(state.players), key=lambda player: self.reds(state, player))
+
+    def reds(self, state: State, player: int) -> int:
+        return sum(state.layout.kind_of[card] == RED for card in state.zones[self.hand[player]])
+
+
+def test_a_first_player_may_be_meant_for_conclusions() -> None:
+    fault = first_fault("whole_match", made(RichestBegins))
+    assert "player: 0 or 1" in fault.words or "player: 1 or 0" in fault.words
+    assert "If players are meant to conclude that, tell it to samples" in fault.words
+
+
 def test_numbers_that_a_viewer_does_not_see_are_called_counters() -> None:
     fault = first_fault("whole_match", broken("TellsWhatIsLeft"))
     assert "numbers of counters that " in fault.words

@@ -37,6 +37,7 @@ __all__ = [
     "hidden_between",
     "labels_in_words",
     "leak_or_memory",
+    "or_concluded",
     "remedy_after",
     "remedy_of_refusal",
     "source_of_change",
@@ -164,12 +165,27 @@ def remedy_after(
     source = source_of_effect(before, before_in_twin, player, viewer)
     state, state_in_twin = before[0], before_in_twin[0]
     if _is_held(state, state_in_twin, viewer):
-        key = "fault.remedy.held"
-    elif state.counters != state_in_twin.counters:
-        key = "fault.remedy.numbers_shown"
-    else:
-        key = "fault.remedy.source"
-    return message(key, source=source, viewer=name)
+        remedy = message("fault.remedy.held", source=source, viewer=name)
+        return or_concluded(remedy, state) if _has_contradictions(state) else remedy
+    if state.counters != state_in_twin.counters:
+        return message("fault.remedy.numbers_shown", source=source, viewer=name)
+    return or_concluded(message("fault.remedy.source", source=source, viewer=name), state)
+
+
+def or_concluded(remedy: object, state: State) -> Message:
+    """Adds to a remedy what to do if players are meant to conclude something.
+
+    Args:
+        remedy: the remedy if they are not.
+        state: a position of the match.
+    """
+    key = "incomplete" if _has_contradictions(state) else "concluded"
+    conclusion = message(f"fault.remedy.{key}")
+    return message("fault.remedy.or_concluded", remedy=remedy, conclusion=conclusion)
+
+
+def _has_contradictions(state: State) -> bool:
+    return state.game.hooks.contradictions is not None
 
 
 def source_of_change(

@@ -285,6 +285,17 @@ TEXTS: dict[str, tuple[str, str]] = {
             "gdy w strefie brak jakichś rodzajów, a poza tym w `bgf_contradictions`."
         ),
     ),
+    "fault.remedy.or_concluded": ("{remedy} {conclusion}", "{remedy} {conclusion}"),
+    "fault.remedy.incomplete": (
+        (
+            "If players are meant to conclude that, `bgf_contradictions` is incomplete: it does "
+            "not reject samples that contradict it."
+        ),
+        (
+            "Jeśli gracze mają o tym wnioskować, `bgf_contradictions` jest niepełne: nie odrzuca "
+            "próbek, które temu przeczą."
+        ),
+    ),
     "fault.remedy.numbers": (
         (
             "If players are meant to conclude that, keep what they know in a counter that "
