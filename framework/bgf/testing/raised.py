@@ -130,8 +130,20 @@ def _blame(
 def _name_of(part: Part | None, method: str) -> Message:
     """Names a method of the rules in words."""
     if isinstance(part, ActionKind):
-        return message("fault.method_of_kind", method=method, kind=part.name)
+        named = message("fault.method_of_kind", method=method, kind=part.name)
+        base = _base_with(part, method)
+        return message("fault.method_of_base", method=named, base=base) if base else named
     return message("fault.method_of_class", method=method, name=type(part).__name__)
+
+
+def _base_with(kind: ActionKind, method: str) -> str:
+    """Returns the ready-made kind of bgf that a method comes from; empty if there is none."""
+    bases = type(kind).__mro__
+    ours = [base for base in bases if base.__module__.partition(".")[0] == "bgf"]
+    home = next((base for base in bases if method in vars(base)), ActionKind)
+    if home not in ours or home is ActionKind:
+        return ""
+    return next(base.__name__ for base in ours if not base.__name__.startswith("_"))
 
 
 def _asked_in(frame: FrameType) -> str:

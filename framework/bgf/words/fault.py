@@ -335,6 +335,10 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.raises": ("{hook} raises {error}{asked}", "{hook}: wyjątek {error}{asked}"),
     "fault.method_of_kind": ('`{method}` of the kind "{kind}"', "`{method}` rodzaju „{kind}”"),
+    "fault.method_of_base": (
+        "{method} (inherited from bgf's `{base}`)",
+        "{method} (odziedziczone z `{base}` bgf)",
+    ),
     "fault.method_of_class": ("`{name}.{method}`", "`{name}.{method}`"),
     "fault.asked_about": (
         ', asked about "{action}" of player {player}',
