@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Generator, Iterator
 from contextlib import suppress
 from math import nan
@@ -12,10 +13,12 @@ import pytest
 from bgf import Action, Estimate, Game, ModSpec, Preview, State, Turn, hookimpl
 from bgf.contract import counter, stage
 from bgf.engine.flow import Stage
+from bgf.kinds import PlacePiece
 from bgf.testing import CHECKS, Fault, Walk, settings_of
 from bgf.testing.causes import labels_in_words
 from bgf.testing.differences import first_difference
 from bgf.testing.examine import Examination, Verdict, walks_of
+from bgf.testing.walk import place_of_method
 from bgf.words import Message, in_language
 
 from .breaking import broken, but
@@ -510,6 +513,50 @@ def test_a_number_below_0_is_told_with_the_hooks_that_may_have_made_it() -> None
     assert "where to look: what happens after `apply` of the kind" in words
     assert "`bgf_round_end` (" in words
     assert "test_fault_words.py:" in words
+
+
+class Careless(Put):
+    """After the third stone another one is not taken from the supply."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        following = super().apply(turn)
+        if turn.state.counters[self.stones] == 6:
+            turn.state.counters[self.stones] -= 1
+        return following
+
+
+class CarelessRounds(Sound):
+    """A stone is lost after the first round."""
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        state.counters[state.layout.counter("stones")] -= 1
+        super().bgf_round_end(state)
+
+
+def test_a_supply_that_does_not_add_up_is_told_with_the_code_that_changed_it() -> None:
+    words = words_of("conservation", made(rules(*but(Careless))))
+    assert '; where to look: `apply` of the kind "put" (' in words
+    assert "test_fault_words.py:" in words
+    assert "; gdzie szukać: `apply` rodzaju „put” (" in words.localized("pl")
+
+
+def test_a_method_of_bgf_is_told_with_the_class_of_the_kind() -> None:
+    class Placed(PlacePiece, plane="board", supply="stones"):
+        name = "place"
+
+        def piece(self, state: State, player: int) -> int:
+            return 0
+
+    kind = Placed.__new__(Placed)
+    line = inspect.getsourcelines(Placed)[1]
+    assert place_of_method(kind, "apply") == f" ({__file__}:{line})"
+
+
+def test_a_supply_that_does_not_add_up_after_a_hook_is_told_with_the_hook() -> None:
+    words = words_of("conservation", made(CarelessRounds))
+    assert "; where to look: what happens after `apply` of the kind" in words
+    assert "`bgf_round_end` (" in words
 
 
 class HandMade(Put):

@@ -1234,6 +1234,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the counter {name} has fallen to {number}, below 0; where to look: {where}",
         "licznik {name} spadł do {number}, poniżej 0; gdzie szukać: {where}",
     ),
+    "fault.lost_by": (
+        "{found}; where to look: {where}",
+        "{found}; gdzie szukać: {where}",
+    ),
     "fault.source.set_up": ("`bgf_setup`", "`bgf_setup`"),
     "fault.source.moved_by_hand": (
         (
