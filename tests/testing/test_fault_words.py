@@ -11,7 +11,7 @@ from typing import ClassVar
 import pytest
 
 from bgf import Action, Estimate, Game, ModSpec, Preview, State, Turn, hookimpl
-from bgf.contract import counter, stage
+from bgf.contract import counter, fact, stage
 from bgf.engine.flow import Stage
 from bgf.kinds import PlacePiece
 from bgf.testing import CHECKS, Fault, Walk, settings_of
@@ -23,7 +23,7 @@ from bgf.words import Message, in_language
 
 from .breaking import broken, but
 from .secret_numbers import Auction, Bid, auction
-from .sound import COLOURS, RED, Draw, Hide, Kind, Pass, Play, Put, Sound, made, top_card
+from .sound import COLOURS, RED, TEXTS, Draw, Hide, Kind, Pass, Play, Put, Sound, made, top_card
 from .told import ASKED, ZONES, Fish, ProveUntold, phases, rules
 from .variations import VARIED
 
@@ -364,6 +364,54 @@ def test_a_status_that_raises_is_told_once_with_its_viewer() -> None:
     assert fault.check == "words"
     assert "`bgf_status` raises TypeError: " in fault.words
     assert "asked by a spectator in the language en" in fault.words
+
+
+class Praise(Put):
+    """A word of the history is missing in one language."""
+
+    LACKING = "pl"
+
+    @fact
+    def praise(self, turn: Turn, lang: str) -> str:
+        if lang == self.LACKING:
+            raise KeyError("praise")
+        return "well done"
+
+
+class PraiseInNoLanguage(Praise):
+    @fact
+    def praise(self, turn: Turn, lang: str) -> str:
+        raise KeyError("praise")
+
+
+def words_of_praise(kind: type[Praise]) -> Message:
+    texts = {**TEXTS, "log.put": {"en": "put: {praise}", "pl": "położył: {praise}"}}
+    return words_of("words", made(rules(*but(kind)), texts=texts))
+
+
+def test_a_text_that_fails_in_one_language_is_told_with_it() -> None:
+    words = words_of_praise(Praise)
+    assert '`praise` of the kind "put" raises KeyError: ' in words
+    assert words.endswith(" in the language pl")
+    assert words.localized("pl").endswith(" w języku pl")
+
+
+def test_a_text_that_fails_in_all_languages_is_told_without_one() -> None:
+    assert "in the language" not in words_of_praise(PraiseInNoLanguage)
+
+
+class ForetellingPut(Put):
+    """A remark rolls a copy of the state, and tells the number."""
+
+    def hint(self, turn: Turn) -> list[str]:
+        return [f"{turn.state.clone().below(100)}"]
+
+
+def test_a_remark_that_rolls_a_copy_is_told_with_what_it_must_not_do() -> None:
+    words = words_of("chance", made(rules(*but(ForetellingPut))))
+    assert "can tell from the hints what chance will decide: " in words
+    assert "must not draw, not even in a copy of the state" in words
+    assert "nie może losować, nawet w kopii stanu" in words.localized("pl")
 
 
 class FishUntold(Fish):

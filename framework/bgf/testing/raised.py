@@ -92,10 +92,11 @@ def blame_for(error: BaseException) -> Blame:
     check_of_texts = ""
     answered: tuple[Part | None, str] | None = None  # a method that returned something wrong
     asked = ""
+    lang = _other_language(error)
     for frame, _ in walk_tb(error.__traceback__):
         name = frame.f_code.co_name
         part = frame.f_locals.get("self")
-        asked = _asked_in(frame) or asked
+        asked = _asked_in(frame, lang) or asked
         check_of_texts = _READ.get(frame.f_code, check_of_texts)
         if frame.f_code is phrases_of.__code__:
             answered = frame.f_locals["turn"].action.kind, frame.f_locals["method"]
@@ -146,12 +147,33 @@ def _base_with(kind: ActionKind, method: str) -> str:
     return next(base.__name__ for base in ours if not base.__name__.startswith("_"))
 
 
-def _asked_in(frame: FrameType) -> str:
-    """Names the action or the viewer that a function was called for; empty if it is not known."""
+def _other_language(error: BaseException) -> str:
+    """Returns the language of a text that could not be made; empty for the game's first language.
+
+    Texts in that language are made before the others.
+    """
+    for frame, _ in walk_tb(error.__traceback__):
+        lang, turn = frame.f_locals.get("lang"), frame.f_locals.get("turn")
+        if frame.f_globals.get("__name__") == wording.__name__ and lang and isinstance(turn, Turn):
+            first, *_ = turn.action.kind.game.pack.languages
+            return "" if lang == first else str(lang)
+    return ""
+
+
+def _asked_in(frame: FrameType, lang: str) -> str:
+    """Names the action or the viewer that a function was called for; empty if it is not known.
+
+    Args:
+        frame: the function.
+        lang: the language of a text about an action, if it is to be named.
+    """
     if frame.f_code is _STATUS:
         viewer = frame.f_locals["viewer"]
         return message("fault.asked_by", viewer=viewer_name(viewer), lang=frame.f_locals["lang"])
     for value in frame.f_locals.values():
         if isinstance(value, Turn):
-            return message("fault.asked_about", player=value.player, action=value.action.text)
+            facts = {"player": value.player, "action": value.action.text}
+            if lang:
+                return message("fault.asked_about_in", lang=lang, **facts)
+            return message("fault.asked_about", **facts)
     return ""

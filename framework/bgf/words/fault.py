@@ -344,6 +344,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         ', asked about "{action}" of player {player}',
         ", zapytane o „{action}” gracza {player}",
     ),
+    "fault.asked_about_in": (
+        ', asked about "{action}" of player {player} in the language {lang}',
+        ", zapytane o „{action}” gracza {player} w języku {lang}",
+    ),
     "fault.asked_by": (
         ", asked by {viewer} in the language {lang}",
         ", gdy pyta {viewer} w języku {lang}",
@@ -1287,8 +1291,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{hook} odpowiada {one}, a przy innym stanie generatora {other}",
     ),
     "fault.chance_foretold": (
-        "{viewer} can tell from the {channel} what chance will decide: {found}",
-        "{viewer} może poznać, co rozstrzygnie los ({channel}): {found}",
+        (
+            "{viewer} can tell from the {channel} what chance will decide: {found}. The code "
+            "behind it must not draw, not even in a copy of the state, nor read `state.chance`"
+        ),
+        (
+            "{viewer} może poznać, co rozstrzygnie los ({channel}): {found}. Kod, "
+            "który to tworzy, nie może losować, nawet w kopii stanu, ani czytać `state.chance`"
+        ),
     ),
     "fault.chance_in_play": (
         "the rules read or set `state.chance` ({place}); draw by `state.below`, which changes it",
