@@ -330,10 +330,10 @@ def test_long_texts_are_cut_between_words_near_the_difference() -> None:
     assert set(found.replace("…", " ").replace('"', " ").split()) == {"word", "one", "or", "other"}
 
 
-def verdicts_of(rules: type[Sound]) -> dict[str, Verdict]:
+def verdicts_of(rules: type[Sound], matches: int = 2) -> dict[str, Verdict]:
     """Returns the verdicts on the promises that need no other process, by name."""
     names = [name for name in CHECKS if name != "processes"]
-    found = Examination(walks_of(made(rules), 2)).verdicts(names)
+    found = Examination(walks_of(made(rules), matches)).verdicts(names)
     return {verdict.check: verdict for verdict in found}
 
 
@@ -695,6 +695,35 @@ def test_a_number_that_chance_can_not_explain_is_named() -> None:
     words = words_of("public_events", game)
     assert "the observation would differ for " in words
     assert "had changed places: counters noted: " in words
+
+
+def test_a_refused_choice_of_a_playout_ends_with_the_reason() -> None:
+    words = words_of("evaluating", broken("PlayoutIsRefused"))
+    assert words.startswith("bgf_playout must choose a legal action, but chooses ")
+    assert words.endswith(", which is refused: Now you can only: hide..")
+    assert words.localized("pl").startswith("bgf_playout musi wybierać dozwolony ruch, a ")
+
+
+class CountsBeside(Sound):
+    """Turns are counted beside the state, and decide both who begins and what is noted."""
+
+    turns: ClassVar[list[int]] = []
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        self.turns.append(player)
+        state.counters[self.noted] += len(self.turns) % 5
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        state.starter = len(self.turns) % state.players
+        super().bgf_round_end(state)
+
+
+def test_what_is_remembered_beside_the_state_is_told_once() -> None:
+    verdict = verdicts_of(CountsBeside, 6)["clones"]
+    assert len(verdict.faults) == 1
+    assert "something other than the state" in verdict.faults[0].words
 
 
 class EstimatesNothingOnce(Sound):

@@ -1388,12 +1388,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.playout_refused": (
         (
-            "bgf_playout chooses {found} for player {player}, which is refused: {refusal}. It "
-            "must choose a legal action"
+            "bgf_playout must choose a legal action, but chooses {found} for player {player}, "
+            "which is refused: {refusal}"
         ),
         (
-            "bgf_playout wybiera dla gracza {player} {found}, a to jest odrzucane: {refusal}. "
-            "Musi wybierać dozwolony ruch"
+            "bgf_playout musi wybierać dozwolony ruch, a wybiera dla gracza {player} {found}, co "
+            "jest odrzucane: {refusal}"
         ),
     ),
     "fault.uses_changes": (
