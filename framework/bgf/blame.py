@@ -20,6 +20,7 @@ __all__ = [
     "describe_type",
     "error_line",
     "is_ours",
+    "line_of_class",
     "missing_methods",
     "place_of_class",
     "place_of_function",
@@ -90,6 +91,18 @@ def place_of_class(class_: type[Any]) -> Message:
     except (OSError, TypeError):
         return message("declared.class", name=name, module=class_.__module__)
     return message("declared.class.at", file=file, line=line, name=name)
+
+
+def line_of_class(class_: type[Any]) -> str:
+    """Returns the file and line of a plugin's class; empty for one of bgf's own, or if unknown."""
+    if _is_ours(class_.__module__):
+        return ""
+    try:
+        file = inspect.getsourcefile(class_)
+        _, line = inspect.getsourcelines(class_)
+    except (OSError, TypeError):
+        return ""
+    return f"{file}:{line}"
 
 
 def missing_methods(class_: type[Any], missing: Iterable[str]) -> Message:

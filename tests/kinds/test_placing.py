@@ -11,6 +11,7 @@ from bgf import Game, State, Turn
 from bgf.contract import reason
 from bgf.engine.flow import Stage
 from bgf.kinds import Laying, PlacePiece, PlaceShape
+from bgf.testing.raised import blame_for
 
 from .toys import play, toy, yard_changes
 
@@ -195,6 +196,34 @@ def test_a_side_for_each_number_of_players() -> None:
     three = loaded.new_state(3)
     assert legal(three) == ["lay r0 A1", "lay r90 A1", "lay r180 B1", "lay r270 A1"]
     assert why(three, "lay r0 C1") == ("TOY-1", "Not there.")
+
+
+def test_a_preview_of_a_cell_that_the_side_lacks_lays_nothing() -> None:
+    sides = [
+        {"players": [2], "rows": 3, "sectors": [2, 2]},
+        {"players": [3], "rows": 2, "sectors": [2]},
+    ]
+    state = game(Drop, **{"planes.yard.sides": sides}).new_state(3)
+    action = state.game.parse_action("drop D1")
+    preview = action.kind.preview(state.turn_of(action, 0))
+    assert preview is not None
+    assert not preview.lays
+
+
+class DropForNothingKnown(Drop):
+    def cost(self, turn: Turn, cells: Sequence[int]) -> Mapping[str, str]:
+        raise KeyError("price")
+
+
+def test_an_error_in_a_method_of_a_ready_made_kind_is_told_with_that_kind() -> None:
+    state = game(DropForNothingKnown).new_state()
+    action = state.legal_actions()[0]
+    with pytest.raises(KeyError) as raised:
+        action.kind.preview(state.turn_of(action, 0))
+    words = blame_for(raised.value).words
+    assert words.startswith('`preview` of the kind "drop" (inherited from bgf\'s `PlacePiece`) ')
+    assert "raises KeyError: 'price' (test_placing.py:" in words
+    assert "(odziedziczone z `PlacePiece` bgf)" in words.localized("pl")
 
 
 def test_a_plane_that_all_share() -> None:

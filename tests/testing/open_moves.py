@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from bgf import State, Turn, hookimpl, param
+from bgf import Game, State, Turn, hookimpl, param
 from bgf.contract import counter
 from bgf.engine.flow import Stage
 
@@ -16,7 +16,7 @@ from .sound import COLOURS, Draw, Kind, Pass, Play, Sound, made
 from .told import ASKED, COUNTERS, SOUND, ZONES, Fish, phases, rules
 from .variations import note
 
-__all__ = ["SOUND"]
+__all__ = ["SOUND", "coincidences"]
 
 # -- somebody's cards are looked at, or taken ---------------------------------------------------
 
@@ -198,6 +198,73 @@ class SecretBidding(Bidding):
 BIDS = {"phases": phases("bid", "pass", "draw"), "counters": COUNTERS}
 SOUND["SecretBidding"] = lambda: made(SecretBidding, **BIDS)
 note("BidsOpenly", "action_secrecy", Bidding, **BIDS)
+
+
+class Raise(Bid):
+    """Raises the number by another one, and says so to nobody."""
+
+    name = "raise"
+
+    def log(self, turn: Turn) -> list[str]:
+        return ["raised"]
+
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.counters[self.money[turn.player]] += turn.args[0]
+        return None
+
+
+class CountAColour(Bid):
+    """Notes how many cards of a colour, which has a number, the player has."""
+
+    name = "count"
+    number = param.number(0, len(COLOURS) - 1)
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state, colour = turn.state, turn.args[0]
+        counted = number_of(state, self.hand[turn.player], colour)
+        state.counters[self.money[turn.player]] = 1 + min(counted, HIGHEST_BID - 1)
+        return None
+
+
+class RollNumber(Bid):
+    """Notes a number drawn by chance, up to the one that is named."""
+
+    name = "roll"
+
+    def apply(self, turn: Turn) -> Stage | None:
+        state = turn.state
+        state.counters[self.money[turn.player]] = 1 + state.below(turn.args[0])
+        return None
+
+
+class Raising(Bidding):
+    kinds = (Raise, Draw, Pass)
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        for player in range(state.players):
+            if player != viewer:
+                state.counters[self.money[player]] = 1 + state.below(HIGHEST_BID * 10)
+
+
+class Counting(Bidding):
+    kinds = (CountAColour, Draw, Pass)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        Sound.bgf_setup(self, state)
+        for player in range(state.players):
+            state.counters[self.money[player]] = 1
+
+
+note("RaisesOpenly", "action_secrecy", Raising, **{**BIDS, "phases": phases("raise", "pass")})
+
+
+def coincidences() -> list[Game]:
+    """Returns games in which a secret counter may equal a number that was named for all to hear."""
+    counting = made(Counting, **{**BIDS, "phases": phases("count", "pass", "draw")})
+    rolling = type("Rolling", (Bidding,), {"kinds": (RollNumber, Draw, Pass)})
+    return [counting, made(rolling, **{**BIDS, "phases": phases("roll", "pass", "draw")})]
 
 
 # -- asking for a card of a colour that one has -------------------------------------------------

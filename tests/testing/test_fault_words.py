@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Generator, Iterator
 from contextlib import suppress
+from math import nan
 from typing import ClassVar
 
 import pytest
 
-from bgf import Action, Game, ModSpec, Preview, State, Turn, hookimpl
-from bgf.contract import counter, stage
+from bgf import Action, Estimate, Game, ModSpec, Preview, State, Turn, hookimpl
+from bgf.contract import counter, fact, stage
 from bgf.engine.flow import Stage
+from bgf.kinds import PlacePiece
 from bgf.testing import CHECKS, Fault, Walk, settings_of
 from bgf.testing.causes import labels_in_words
 from bgf.testing.differences import first_difference
 from bgf.testing.examine import Examination, Verdict, walks_of
+from bgf.testing.walk import place_of_method
 from bgf.words import Message, in_language
 
 from .breaking import broken, but
 from .secret_numbers import Auction, Bid, auction
-from .sound import COLOURS, RED, Draw, Hide, Kind, Pass, Play, Put, Sound, made, top_card
-from .told import ASKED, ZONES, Fish, phases, rules
+from .sound import COLOURS, RED, TEXTS, Draw, Hide, Kind, Pass, Play, Put, Sound, made, top_card
+from .told import ASKED, ZONES, Fish, ProveUntold, phases, rules
 from .variations import VARIED
 
 MATCHES = 8
@@ -326,10 +330,10 @@ def test_long_texts_are_cut_between_words_near_the_difference() -> None:
     assert set(found.replace("…", " ").replace('"', " ").split()) == {"word", "one", "or", "other"}
 
 
-def verdicts_of(rules: type[Sound]) -> dict[str, Verdict]:
+def verdicts_of(rules: type[Sound], matches: int = 2) -> dict[str, Verdict]:
     """Returns the verdicts on the promises that need no other process, by name."""
     names = [name for name in CHECKS if name != "processes"]
-    found = Examination(walks_of(made(rules), 2)).verdicts(names)
+    found = Examination(walks_of(made(rules), matches)).verdicts(names)
     return {verdict.check: verdict for verdict in found}
 
 
@@ -360,6 +364,54 @@ def test_a_status_that_raises_is_told_once_with_its_viewer() -> None:
     assert fault.check == "words"
     assert "`bgf_status` raises TypeError: " in fault.words
     assert "asked by a spectator in the language en" in fault.words
+
+
+class Praise(Put):
+    """A word of the history is missing in one language."""
+
+    LACKING = "pl"
+
+    @fact
+    def praise(self, turn: Turn, lang: str) -> str:
+        if lang == self.LACKING:
+            raise KeyError("praise")
+        return "well done"
+
+
+class PraiseInNoLanguage(Praise):
+    @fact
+    def praise(self, turn: Turn, lang: str) -> str:
+        raise KeyError("praise")
+
+
+def words_of_praise(kind: type[Praise]) -> Message:
+    texts = {**TEXTS, "log.put": {"en": "put: {praise}", "pl": "położył: {praise}"}}
+    return words_of("words", made(rules(*but(kind)), texts=texts))
+
+
+def test_a_text_that_fails_in_one_language_is_told_with_it() -> None:
+    words = words_of_praise(Praise)
+    assert '`praise` of the kind "put" raises KeyError: ' in words
+    assert words.endswith(" in the language pl")
+    assert words.localized("pl").endswith(" w języku pl")
+
+
+def test_a_text_that_fails_in_all_languages_is_told_without_one() -> None:
+    assert "in the language" not in words_of_praise(PraiseInNoLanguage)
+
+
+class ForetellingPut(Put):
+    """A remark rolls a copy of the state, and tells the number."""
+
+    def hint(self, turn: Turn) -> list[str]:
+        return [f"{turn.state.clone().below(100)}"]
+
+
+def test_a_remark_that_rolls_a_copy_is_told_with_what_it_must_not_do() -> None:
+    words = words_of("chance", made(rules(*but(ForetellingPut))))
+    assert "can tell from the hints what chance will decide: " in words
+    assert "must not draw, not even in a copy of the state" in words
+    assert "nie może losować, nawet w kopii stanu" in words.localized("pl")
 
 
 class FishUntold(Fish):
@@ -411,6 +463,59 @@ def test_fault_of_asking_for_a_held_component_suggests_tell_lacks() -> None:
     assert "`apply` rodzaju „ask”" in words.localized("pl")
 
 
+class CountsTheTop(Sound):
+    """All see whether the deck's top card, which nobody ever sees, is red."""
+
+    kinds = (Put, Pass)
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        state.shuffle(self.deck)
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        if top_card(state) == "red":
+            state.counters[self.noted] += 1
+
+
+class CountsTheTopUntold(CountsTheTop):
+    """Samples are told something else."""
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        return 0
+
+
+def test_an_open_number_may_be_meant_for_conclusions() -> None:
+    words = words_of("action_secrecy", made(CountsTheTop, phases=phases("put", "pass")))
+    assert "may be used there. If players are meant to conclude that, tell it to" in words
+    assert "Jeśli gracze mają o tym wnioskować, przekaż to próbkom" in words.localized("pl")
+
+
+def test_a_hook_that_rejects_too_little_is_called_incomplete() -> None:
+    words = words_of("action_secrecy", made(CountsTheTopUntold, phases=phases("put", "pass")))
+    assert "If players are meant to conclude that, `bgf_contradictions` is incomplete" in words
+    assert "`bgf_contradictions` jest niepełne" in words.localized("pl")
+
+
+class RichestBegins(Sound):
+    """The player with the most red cards begins."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        state.starter = max(range(state.players), key=lambda player: self.reds(state, player))
+
+    def reds(self, state: State, player: int) -> int:
+        return sum(state.layout.kind_of[card] == RED for card in state.zones[self.hand[player]])
+
+
+def test_a_first_player_may_be_meant_for_conclusions() -> None:
+    fault = first_fault("whole_match", made(RichestBegins))
+    assert "player: 0 or 1" in fault.words or "player: 1 or 0" in fault.words
+    assert "If players are meant to conclude that, tell it to samples" in fault.words
+
+
 def test_numbers_that_a_viewer_does_not_see_are_called_counters() -> None:
     fault = first_fault("whole_match", broken("TellsWhatIsLeft"))
     assert "numbers of counters that " in fault.words
@@ -436,6 +541,12 @@ def test_a_number_below_0_is_told_with_the_code_that_made_it() -> None:
     assert "gdzie szukać: `apply` rodzaju „put”" in words.localized("pl")
 
 
+def test_a_number_below_0_in_the_match_is_not_told_of_samples() -> None:
+    game = made(rules(*but(Indebted)))
+    for setting in settings_of(game, MATCHES):
+        CHECKS["determinize"].look(Walk(game, setting))
+
+
 class DebtOfARound(Sound):
     """Coins that are not there are paid after the first round."""
 
@@ -450,6 +561,50 @@ def test_a_number_below_0_is_told_with_the_hooks_that_may_have_made_it() -> None
     assert "where to look: what happens after `apply` of the kind" in words
     assert "`bgf_round_end` (" in words
     assert "test_fault_words.py:" in words
+
+
+class Careless(Put):
+    """After the third stone another one is not taken from the supply."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        following = super().apply(turn)
+        if turn.state.counters[self.stones] == 6:
+            turn.state.counters[self.stones] -= 1
+        return following
+
+
+class CarelessRounds(Sound):
+    """A stone is lost after the first round."""
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        state.counters[state.layout.counter("stones")] -= 1
+        super().bgf_round_end(state)
+
+
+def test_a_supply_that_does_not_add_up_is_told_with_the_code_that_changed_it() -> None:
+    words = words_of("conservation", made(rules(*but(Careless))))
+    assert '; where to look: `apply` of the kind "put" (' in words
+    assert "test_fault_words.py:" in words
+    assert "; gdzie szukać: `apply` rodzaju „put” (" in words.localized("pl")
+
+
+def test_a_method_of_bgf_is_told_with_the_class_of_the_kind() -> None:
+    class Placed(PlacePiece, plane="board", supply="stones"):
+        name = "place"
+
+        def piece(self, state: State, player: int) -> int:
+            return 0
+
+    kind = Placed.__new__(Placed)
+    line = inspect.getsourcelines(Placed)[1]
+    assert place_of_method(kind, "apply") == f" ({__file__}:{line})"
+
+
+def test_a_supply_that_does_not_add_up_after_a_hook_is_told_with_the_hook() -> None:
+    words = words_of("conservation", made(CarelessRounds))
+    assert "; where to look: what happens after `apply` of the kind" in words
+    assert "`bgf_round_end` (" in words
 
 
 class HandMade(Put):
@@ -520,6 +675,82 @@ def test_a_cache_by_the_state_is_named_as_the_cause(name: str, hook: str) -> Non
     assert words.startswith(f"{hook} answers differently for a state and for a copy of it: ")
     assert "the key must not be the state object" in words
     assert "kluczem nie może być obiekt stanu" in words.localized("pl")
+
+
+class ProveByANumber(ProveUntold):
+    """An open number tells that the player did not have such a card."""
+
+    def log(self, turn: Turn) -> list[str]:
+        return ["asked"]
+
+    def apply(self, turn: Turn) -> Stage | None:
+        if not self.has(turn):
+            turn.state.counters[self.noted] += 1
+        return super().apply(turn)
+
+
+def test_a_number_that_chance_can_not_explain_is_named() -> None:
+    steps = phases("ask", "pass")
+    game = made(rules(ProveByANumber, Pass), zones=ZONES, texts=ASKED, phases=steps)
+    words = words_of("public_events", game)
+    assert "the observation would differ for " in words
+    assert "had changed places: counters noted: " in words
+
+
+def test_a_refused_choice_of_a_playout_ends_with_the_reason() -> None:
+    words = words_of("evaluating", broken("PlayoutIsRefused"))
+    assert words.startswith("bgf_playout must choose a legal action, but chooses ")
+    assert words.endswith(", which is refused: Now you can only: hide..")
+    assert words.localized("pl").startswith("bgf_playout musi wybierać dozwolony ruch, a ")
+
+
+class CountsBeside(Sound):
+    """Turns are counted beside the state, and decide both who begins and what is noted."""
+
+    turns: ClassVar[list[int]] = []
+
+    @hookimpl
+    def bgf_turn_end(self, state: State, player: int) -> None:
+        self.turns.append(player)
+        state.counters[self.noted] += len(self.turns) % 5
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        state.starter = len(self.turns) % state.players
+        super().bgf_round_end(state)
+
+
+def test_what_is_remembered_beside_the_state_is_told_once() -> None:
+    verdict = verdicts_of(CountsBeside, 6)["clones"]
+    assert len(verdict.faults) == 1
+    assert "something other than the state" in verdict.faults[0].words
+
+
+class EstimatesNothingOnce(Sound):
+    """In one turn, points are no numbers."""
+
+    @hookimpl
+    def bgf_evaluate(self, state: State) -> Estimate:
+        points = nan if state.turn == 7 else 0.0
+        return Estimate([points] * state.players, 1.0)
+
+
+def test_points_that_are_no_numbers_are_never_called_another_answer() -> None:
+    game = made(EstimatesNothingOnce)
+    found = []
+    for setting in settings_of(game, 2 * MATCHES):
+        try:
+            CHECKS["evaluating"](Walk(game, setting))
+        except Fault as broken_promise:
+            found.append(broken_promise)
+    assert len(found) > MATCHES
+    for fault in found:
+        assert "`points` must be finite numbers" in fault.words
+        assert fault.setting is not None
+        state = fault.setting.start(game)
+        for player, text in fault.steps:
+            state.apply(game.parse_action(text), player)
+        assert state.turn == 7
 
 
 def test_figures_that_are_too_large_for_simulations_are_told_with_the_limit() -> None:
@@ -617,3 +848,14 @@ def test_of_many_components_the_places_and_kinds_are_named() -> None:
     assert words.startswith("6 components (in deck: ")
     assert f"in hand of player 1: {kinds}" in words
     assert "6 elementów (w deck: " in words.localized("pl")
+
+
+def test_of_many_components_in_piles_each_pile_is_named_with_its_player() -> None:
+    zones = {**ZONES, "stash": {**ZONES["stash"], "piles": 2}}
+    state = made(zones=zones).new_state(2, seed=1)
+    layout = state.layout
+    deck, second_pile = layout.zone("deck"), layout.own_zones("stash")[1] + 1
+    state.move(state.zones[deck][-3:], deck, second_pile)
+    components = [*state.zones[second_pile], *state.zones[deck][-3:]]
+    words = labels_in_words(state, dict(zip(components, reversed(components), strict=True)))
+    assert "in stash[1] of player 1: " in words

@@ -8,11 +8,12 @@ from bgf import Game, State, TurnOrder
 from bgf.testing import CHECKS, Fault, Walk, settings_of
 from bgf.testing.differences import changed
 from bgf.testing.looks import plan_looks
+from bgf.words import in_language
 
 from .breaking import BROKEN, broken
 from .drawn import ALIKE
 from .finding import first_fault
-from .open_moves import SOUND
+from .open_moves import SOUND, coincidences
 from .remembered import ROUNDS
 from .sound import Draw, Pass, Sound, made
 from .told import phases as told_phases
@@ -60,6 +61,19 @@ def test_knowledge_told_to_samples_breaks_no_promise(name: str, check: str) -> N
 def test_correct_variants_of_broken_games_pass(name: str) -> None:
     maker = ("tests.testing.breaking:broken", name)
     assert fault_of(ALIKE[name].check, broken(name), *maker) is None
+
+
+def test_an_open_number_in_a_secret_counter_is_told_with_the_counter_and_both_remedies() -> None:
+    fault = fault_of("action_secrecy", broken("RaisesOpenly"))
+    assert fault is not None
+    assert "although its number is written into the counter money, which " in fault.words
+    assert "Make the kind of action `secret`. Or, if everybody may know the number" in fault.words
+    assert "Oznacz rodzaj ruchu jako `secret` albo" in in_language(fault.words, "pl")
+
+
+def test_a_secret_counter_may_equal_an_open_number_by_coincidence() -> None:
+    for game in coincidences():
+        assert fault_of("action_secrecy", game) is None
 
 
 def test_forced_action_reveals_a_lack_of_the_hand() -> None:

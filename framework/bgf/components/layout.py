@@ -35,7 +35,7 @@ class Kind:
         type: the component type, such as ``cards``.
         index: its number among the kinds of its type, from 0.
         count: the number of components of this kind.
-        data: its entry in the content.
+        data: its entry in the content, with all keys: ``data["value"]``, for example.
         shape: the arrangement of the pieces that it shows; None if it shows none.
     """
 

@@ -169,7 +169,9 @@ class PlacePiece(_Placing):
         return None if is_free else self.taken
 
     def lays(self, turn: Turn) -> Mapping[int, int]:
-        cell = turn.state.side(self.plane).cell_of[turn.args[0]]
+        cell = self.cell_of(turn)
+        if cell is None:
+            return {}  # pages ask for the previews of all actions of a kind that is `told_once`
         piece = self.piece(turn.state, turn.player)
         return {cell: piece}
 

@@ -24,7 +24,8 @@ Reading order:
    and repeats an action with other chance. `process` plays matches in another process, if wanted
    with a `false_clock`.
 5. Reports: `differences` describes how two values differ, `causes` explains a difference, and
-   `twin_faults` turns differences between a match and its twin into faults.
+   `twin_faults` turns differences between a match and its twin into faults. `losses` names the code
+   that loses a component.
 6. Runs: `suite` makes pytest tests of the checks, and `examine` the report of ``bgf check``.
    `reached` records what the matches of a run have reached, `shrink` shortens the match that shows
    a fault, and `limit` stops rules that hang. `raised` finds the hook that raised an error, and

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from bisect import bisect_right
 from typing import TYPE_CHECKING, Any
 
 from bgf.blame import place_of_function
@@ -36,6 +37,7 @@ __all__ = [
     "hidden_between",
     "labels_in_words",
     "leak_or_memory",
+    "or_concluded",
     "remedy_after",
     "remedy_of_refusal",
     "source_of_change",
@@ -163,12 +165,27 @@ def remedy_after(
     source = source_of_effect(before, before_in_twin, player, viewer)
     state, state_in_twin = before[0], before_in_twin[0]
     if _is_held(state, state_in_twin, viewer):
-        key = "fault.remedy.held"
-    elif state.counters != state_in_twin.counters:
-        key = "fault.remedy.numbers_shown"
-    else:
-        key = "fault.remedy.source"
-    return message(key, source=source, viewer=name)
+        remedy = message("fault.remedy.held", source=source, viewer=name)
+        return or_concluded(remedy, state) if _has_contradictions(state) else remedy
+    if state.counters != state_in_twin.counters:
+        return message("fault.remedy.numbers_shown", source=source, viewer=name)
+    return or_concluded(message("fault.remedy.source", source=source, viewer=name), state)
+
+
+def or_concluded(remedy: object, state: State) -> Message:
+    """Adds to a remedy what to do if players are meant to conclude something.
+
+    Args:
+        remedy: the remedy if they are not.
+        state: a position of the match.
+    """
+    key = "incomplete" if _has_contradictions(state) else "concluded"
+    conclusion = message(f"fault.remedy.{key}")
+    return message("fault.remedy.or_concluded", remedy=remedy, conclusion=conclusion)
+
+
+def _has_contradictions(state: State) -> bool:
+    return state.game.hooks.contradictions is not None
 
 
 def source_of_change(
@@ -233,11 +250,12 @@ def labels_in_words(state: State, labels: Labels) -> Message:
 def _place_in_words(state: State, slot: int, kinds: Sequence[str]) -> Message:
     """Returns a place with the kinds of some components in it."""
     zone = state.layout.zone_of[slot]
-    index = zone.slots.index(slot)
-    name = f"{zone.id}[{index}]" if zone.piles else zone.id
+    player = bisect_right(zone.slots, slot) - 1  # 0 for a zone that all share
+    pile = slot - zone.slots[player]
+    name = f"{zone.id}[{pile}]" if zone.piles else zone.id
     place = message("fault.counted_in.zone", zone=name)
     if zone.per_player:
-        place = message("fault.counted_in.player", place=place, player=index)
+        place = message("fault.counted_in.player", place=place, player=player)
     return message("fault.labels.place", place=place, kinds=_some_of(", ", kinds, _KINDS))
 
 

@@ -70,7 +70,9 @@ class Fault(BgfError):
         """What the fault is about; faults of a promise with the same concern are reported once.
 
         It is the sort of fault, and the names in its words: of hooks, kinds of action, zones,
-        counters, channels and texts. Numbers, players and components don't matter.
+        counters, channels and texts. Numbers, players and components don't matter. All faults that
+        something beside the state causes are of one sort: what differs then is no more than a
+        consequence.
         """
         return _concern_of(self.words)
 
@@ -104,6 +106,8 @@ def _concern_of(words: str) -> Hashable:
     """Returns the ID of a message with the names in it."""
     if not isinstance(words, Message):
         return ""
+    if "beside" in words.facts:
+        return "beside"
     return words.key, *_names_in(words)
 
 

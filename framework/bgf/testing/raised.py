@@ -92,10 +92,11 @@ def blame_for(error: BaseException) -> Blame:
     check_of_texts = ""
     answered: tuple[Part | None, str] | None = None  # a method that returned something wrong
     asked = ""
+    lang = _other_language(error)
     for frame, _ in walk_tb(error.__traceback__):
         name = frame.f_code.co_name
         part = frame.f_locals.get("self")
-        asked = _asked_in(frame) or asked
+        asked = _asked_in(frame, lang) or asked
         check_of_texts = _READ.get(frame.f_code, check_of_texts)
         if frame.f_code is phrases_of.__code__:
             answered = frame.f_locals["turn"].action.kind, frame.f_locals["method"]
@@ -130,16 +131,49 @@ def _blame(
 def _name_of(part: Part | None, method: str) -> Message:
     """Names a method of the rules in words."""
     if isinstance(part, ActionKind):
-        return message("fault.method_of_kind", method=method, kind=part.name)
+        named = message("fault.method_of_kind", method=method, kind=part.name)
+        base = _base_with(part, method)
+        return message("fault.method_of_base", method=named, base=base) if base else named
     return message("fault.method_of_class", method=method, name=type(part).__name__)
 
 
-def _asked_in(frame: FrameType) -> str:
-    """Names the action or the viewer that a function was called for; empty if it is not known."""
+def _base_with(kind: ActionKind, method: str) -> str:
+    """Returns the ready-made kind of bgf that a method comes from; empty if there is none."""
+    bases = type(kind).__mro__
+    ours = [base for base in bases if base.__module__.partition(".")[0] == "bgf"]
+    home = next((base for base in bases if method in vars(base)), ActionKind)
+    if home not in ours or home is ActionKind:
+        return ""
+    return next(base.__name__ for base in ours if not base.__name__.startswith("_"))
+
+
+def _other_language(error: BaseException) -> str:
+    """Returns the language of a text that could not be made; empty for the game's first language.
+
+    Texts in that language are made before the others.
+    """
+    for frame, _ in walk_tb(error.__traceback__):
+        lang, turn = frame.f_locals.get("lang"), frame.f_locals.get("turn")
+        if frame.f_globals.get("__name__") == wording.__name__ and lang and isinstance(turn, Turn):
+            first, *_ = turn.action.kind.game.pack.languages
+            return "" if lang == first else str(lang)
+    return ""
+
+
+def _asked_in(frame: FrameType, lang: str) -> str:
+    """Names the action or the viewer that a function was called for; empty if it is not known.
+
+    Args:
+        frame: the function.
+        lang: the language of a text about an action, if it is to be named.
+    """
     if frame.f_code is _STATUS:
         viewer = frame.f_locals["viewer"]
         return message("fault.asked_by", viewer=viewer_name(viewer), lang=frame.f_locals["lang"])
     for value in frame.f_locals.values():
         if isinstance(value, Turn):
-            return message("fault.asked_about", player=value.player, action=value.action.text)
+            facts = {"player": value.player, "action": value.action.text}
+            if lang:
+                return message("fault.asked_about_in", lang=lang, **facts)
+            return message("fault.asked_about", **facts)
     return ""

@@ -11,6 +11,7 @@ from bgf.testing.causes import (
     hidden_between,
     labels_in_words,
     leak_or_memory,
+    or_concluded,
     remedy_after,
     remedy_of_refusal,
 )
@@ -350,6 +351,8 @@ def _leak(played: Playthrough, labels: Labels, found: Difference) -> Fault:
             steps = (before, action), (before_in_twin, action)
             facts["remedy"] = remedy_after(*steps, player, found.viewer, shown[1:])
         return here.fault("action_secrecy", message("fault.can_tell_after", **facts))
+    if found.channel == "observation" and not is_remembered:
+        facts["remedy"] = or_concluded(facts["remedy"], state)
     names = labels_in_words(played.states[0], labels)
     words = message("fault.can_tell_twin", labels=names, **facts)
     return here.fault("whole_match", words)

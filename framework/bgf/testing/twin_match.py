@@ -869,9 +869,12 @@ def _compare_courses(
             found.update(part for part in never if again.get(part) == shown[part])
         for part, value in shown.items():
             if part in never and found[part] >= _SURE:
-                channel, _ = part
+                channel, name = part
+                value_in_twin = in_twin.get(part)
+                if name:  # a part of the observation
+                    value, value_in_twin = {name: value}, {name: value_in_twin}
                 twin = step_in_twin.play()
-                raise OtherCourse(number, viewer, channel, value, in_twin.get(part), twin)
+                raise OtherCourse(number, viewer, channel, value, value_in_twin, twin)
 
 
 def action_in_twin(

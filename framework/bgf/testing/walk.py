@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any, NamedTuple
 
-from bgf.blame import describe_error, place_of_function
+from bgf.blame import describe_error, line_of_class, place_of_function
 from bgf.errors import IllegalAction
 from bgf.testing.cover import Cover
 from bgf.testing.fault import ANYTHING, Fault
@@ -196,17 +196,20 @@ class Position:
             words = message("fault.not_played", player=player, **facts)
             raise self.fault("ending", words, *more, step) from error
 
-    def play_on(self, state: State, most: int = 40) -> State:
+    def play_on(
+        self, state: State, most: int = 40, steps: list[PlayerAction] | None = None
+    ) -> State:
         """Plays on in a copy, and returns it; the actions are the same for equal states.
 
         Args:
             state: a copy of this position, which is changed.
             most: the maximum number of rounds in which every active player acts.
+            steps: a list of the actions since this position, to which those played are added.
 
         Raises:
             Fault: if a player is stuck, or an action can't be played.
         """
-        more: list[PlayerAction] = []
+        more = [] if steps is None else steps
         for number in range(most):
             if state.is_terminal():
                 break
@@ -496,8 +499,12 @@ def can_be_listed(state: State, player: int) -> bool:
 
 
 def place_of_method(kind: ActionKind, method: str) -> str:
-    """Returns the file and line of a method as " (file:line)"; empty if it is bgf's own."""
-    place = place_of_function(getattr(type(kind), method))
+    """Returns the file and line of a method as " (file:line)".
+
+    If the method is bgf's own, they are those of the class of the kind; empty if that is, too.
+    """
+    class_ = type(kind)
+    place = place_of_function(getattr(class_, method)) or line_of_class(class_)
     return f" ({place})" if place else ""
 
 

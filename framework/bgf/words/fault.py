@@ -285,6 +285,17 @@ TEXTS: dict[str, tuple[str, str]] = {
             "gdy w strefie brak jakichś rodzajów, a poza tym w `bgf_contradictions`."
         ),
     ),
+    "fault.remedy.or_concluded": ("{remedy} {conclusion}", "{remedy} {conclusion}"),
+    "fault.remedy.incomplete": (
+        (
+            "If players are meant to conclude that, `bgf_contradictions` is incomplete: it does "
+            "not reject samples that contradict it."
+        ),
+        (
+            "Jeśli gracze mają o tym wnioskować, `bgf_contradictions` jest niepełne: nie odrzuca "
+            "próbek, które temu przeczą."
+        ),
+    ),
     "fault.remedy.numbers": (
         (
             "If players are meant to conclude that, keep what they know in a counter that "
@@ -324,10 +335,18 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.raises": ("{hook} raises {error}{asked}", "{hook}: wyjątek {error}{asked}"),
     "fault.method_of_kind": ('`{method}` of the kind "{kind}"', "`{method}` rodzaju „{kind}”"),
+    "fault.method_of_base": (
+        "{method} (inherited from bgf's `{base}`)",
+        "{method} (odziedziczone z `{base}` bgf)",
+    ),
     "fault.method_of_class": ("`{name}.{method}`", "`{name}.{method}`"),
     "fault.asked_about": (
         ', asked about "{action}" of player {player}',
         ", zapytane o „{action}” gracza {player}",
+    ),
+    "fault.asked_about_in": (
+        ', asked about "{action}" of player {player} in the language {lang}',
+        ", zapytane o „{action}” gracza {player} w języku {lang}",
     ),
     "fault.asked_by": (
         ", asked by {viewer} in the language {lang}",
@@ -904,6 +923,20 @@ TEXTS: dict[str, tuple[str, str]] = {
             "albo zapisuj go bez tego, co ukryte."
         ),
     ),
+    "fault.can_see_number": (
+        (
+            '{viewer} sees in the match that player {player} played "{one}" and not "{other}", '
+            "although its number is written into the counter {counter}, which {viewer} can't see. "
+            "Make the kind of action `secret`. Or, if everybody may know the number, write it into "
+            "a counter that everybody sees."
+        ),
+        (
+            "{viewer} widzi w partii, że gracz {player} zagrał „{one}”, a nie „{other}”, choć ta "
+            "liczba trafia do licznika {counter}, którego nie widzi. Oznacz rodzaj ruchu jako "
+            "`secret` albo, jeśli wszyscy mogą znać tę liczbę, zapisuj ją w liczniku, który "
+            "wszyscy widzą."
+        ),
+    ),
     "fault.can_tell_choice": (
         (
             '{viewer} can tell from the {channel} that player {player} played "{one}" and not '
@@ -1205,6 +1238,10 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the counter {name} has fallen to {number}, below 0; where to look: {where}",
         "licznik {name} spadł do {number}, poniżej 0; gdzie szukać: {where}",
     ),
+    "fault.lost_by": (
+        "{found}; where to look: {where}",
+        "{found}; gdzie szukać: {where}",
+    ),
     "fault.source.set_up": ("`bgf_setup`", "`bgf_setup`"),
     "fault.source.moved_by_hand": (
         (
@@ -1254,8 +1291,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "{hook} odpowiada {one}, a przy innym stanie generatora {other}",
     ),
     "fault.chance_foretold": (
-        "{viewer} can tell from the {channel} what chance will decide: {found}",
-        "{viewer} może poznać, co rozstrzygnie los ({channel}): {found}",
+        (
+            "{viewer} can tell from the {channel} what chance will decide: {found}. The code "
+            "behind it must not draw, not even in a copy of the state, nor read `state.chance`"
+        ),
+        (
+            "{viewer} może poznać, co rozstrzygnie los ({channel}): {found}. Kod, "
+            "który to tworzy, nie może losować, nawet w kopii stanu, ani czytać `state.chance`"
+        ),
     ),
     "fault.chance_in_play": (
         "the rules read or set `state.chance` ({place}); draw by `state.below`, which changes it",
@@ -1345,12 +1388,12 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.playout_refused": (
         (
-            "bgf_playout chooses {found} for player {player}, which is refused: {refusal}. It "
-            "must choose a legal action"
+            "bgf_playout must choose a legal action, but chooses {found} for player {player}, "
+            "which is refused: {refusal}"
         ),
         (
-            "bgf_playout wybiera dla gracza {player} {found}, a to jest odrzucane: {refusal}. "
-            "Musi wybierać dozwolony ruch"
+            "bgf_playout musi wybierać dozwolony ruch, a wybiera dla gracza {player} {found}, co "
+            "jest odrzucane: {refusal}"
         ),
     ),
     "fault.uses_changes": (

@@ -12,7 +12,7 @@ from bgf.testing.causes import hidden_between, remedy_after
 from bgf.testing.checks.copies import clones
 from bgf.testing.checks.promise import promise
 from bgf.testing.checks.secrecy import secrecy
-from bgf.testing.open_actions import tell_hidden
+from bgf.testing.open_actions import tell_components, told_number
 from bgf.testing.shown import leak_facts
 from bgf.testing.swap import (
     contradicts,
@@ -22,6 +22,7 @@ from bgf.testing.swap import (
     relabelled,
     slots_of_components,
     swapped,
+    viewer_name,
 )
 from bgf.testing.walk import PlayerAction, can_be_listed
 from bgf.words import message
@@ -39,6 +40,7 @@ ActionSequence: TypeAlias = "list[tuple[Action, int]]"
 
 _LOOKS = 3  # positions of a match
 _PLAYED = 6  # actions of a script
+_MOST = 200  # actions of a match after which positions are compared with others
 _OTHERS = 4  # actions with which the words of one are compared
 
 
@@ -49,8 +51,8 @@ def action_secrecy(walk: Walk) -> None:
     Two states that differ in components that a viewer never learns have the same observation, the
     same history and the same undo after each action. Two actions of a `secret` kind whose outcomes
     the viewer can't tell apart have the same words for others. Everybody may read the parameters of
-    other actions. But these must not name a component or number that the player knows, and that
-    stays hidden from the viewer.
+    other actions. But these must not name a component that the player knows and that stays hidden
+    from the viewer, nor a number that is written into a counter that the viewer can't see.
 
     Knowledge here is knowledge of components. So the promise does not hold for a game whose rules
     reveal other facts, such as that a hand has no card of a colour, nor after the rules have
@@ -68,7 +70,7 @@ def action_secrecy(walk: Walk) -> None:
                 sample = here.state.determinize(viewer, here.rng("numbers").getrandbits(64))
                 sample.chance = here.state.chance
                 _StatePair(here, sample, viewer, may_learn=False).play(script)
-        _compare_words(here)
+        _compare_words(here, walk)
 
 
 def _hides_numbers(state: State, viewer: int | None) -> bool:
@@ -294,7 +296,7 @@ def _lines_about(
     return outcomes[0], lines
 
 
-def _compare_words(here: Position) -> None:
+def _compare_words(here: Position, walk: Walk) -> None:
     """Raises Fault if the history distinguishes two actions that look the same to a viewer."""
     state = here.state
     rng = here.rng("words")
@@ -315,8 +317,10 @@ def _compare_words(here: Position) -> None:
             for viewer in here.everybody:
                 if viewer == player or seen_after[viewer] != seen_after_other[viewer]:
                     continue
-                if kind.secret or tell_hidden(state, player, viewer, action, other):
+                if kind.secret:
                     _check_same_words(here, player, viewer, action, other)
+                else:
+                    _check_notation(here, player, viewer, action, other, walk)
 
 
 def _observations_after(here: Position, action: Action, player: int) -> dict[int | None, Any]:
@@ -324,6 +328,22 @@ def _observations_after(here: Position, action: Action, player: int) -> dict[int
     after = here.state.clone()
     here.play(after, action, player)
     return {viewer: after.observation(viewer) for viewer in here.everybody}
+
+
+def _check_notation(
+    here: Position, player: int, viewer: int | None, action: Action, other: Action, walk: Walk
+) -> None:
+    """Raises Fault if the parameters of an open action tell a viewer something hidden."""
+    state = here.state
+    facts = {"viewer": viewer_name(viewer), "one": action.text, "other": other.text}
+    if tell_components(state, player, viewer, action, other):
+        words = message("fault.can_see_action", player=player, **facts)
+        raise here.fault("action_secrecy", words, PlayerAction(player, action.text))
+    others = [position.state for position in walk.history(_MOST)]
+    counter = told_number(state, player, viewer, action, other, others, here.rng("numbers"))
+    if counter:
+        words = message("fault.can_see_number", player=player, counter=counter, **facts)
+        raise here.fault("action_secrecy", words, PlayerAction(player, action.text))
 
 
 def _check_same_words(

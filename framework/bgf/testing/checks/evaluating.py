@@ -14,7 +14,7 @@ from bgf.words import message
 
 if TYPE_CHECKING:
     from bgf.engine.state import State
-    from bgf.testing.walk import Position, Walk
+    from bgf.testing.walk import PlayerAction, Position, Walk
 
 __all__ = ["evaluating"]
 
@@ -47,15 +47,20 @@ def _ask_estimate(here: Position, state: State) -> None:
         changes = changed(before, state.to_dict())
         words = message("fault.hook_changes", hook="bgf_evaluate", found=changes)
         raise here.fault("evaluating", words)
-    wrong = _wrong_in(found, state.players)
-    if wrong:
-        facts = {"hook": "bgf_evaluate", "found": value_in_words(found), "problem": wrong}
-        raise here.fault("evaluating", message("fault.hook_answers", **facts))
+    _check_estimate(here, found)
     if again != found:
         words = message(
             "fault.hook_twice", hook="bgf_evaluate", found=first_difference(found, again)
         )
         raise here.fault("evaluating", words)
+
+
+def _check_estimate(here: Position, found: object, *steps: PlayerAction) -> None:
+    """Raises Fault if an estimate is not valid, of a position some steps after this one."""
+    wrong = _wrong_in(found, here.state.players)
+    if wrong:
+        facts = {"hook": "bgf_evaluate", "found": value_in_words(found), "problem": wrong}
+        raise here.fault("evaluating", message("fault.hook_answers", **facts), *steps)
 
 
 def _ask_estimates_of_one_state(here: Position) -> None:
@@ -64,15 +69,18 @@ def _ask_estimates_of_one_state(here: Position) -> None:
     if evaluate is None:
         return
     state = here.state.clone()
+    steps: list[PlayerAction] = []
     for _ in range(_ROUNDS):
         evaluate(state)
+        here.play_on(state, 1, steps)
         if state.is_terminal():
-            return
-        here.play_on(state, 1)
-        found, of_copy = evaluate(state), evaluate(state.clone())
+            return  # bots only ask about unfinished matches
+        found = evaluate(state)
+        _check_estimate(here, found, *steps)
+        of_copy = evaluate(state.clone())
         if found != of_copy:
             facts = {"hook": "bgf_evaluate", "found": first_difference(found, of_copy)}
-            raise here.fault("evaluating", message("fault.hook_remembers", **facts))
+            raise here.fault("evaluating", message("fault.hook_remembers", **facts), *steps)
 
 
 def _wrong_in(found: object, players: int) -> str:

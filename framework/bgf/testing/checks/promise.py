@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from bgf.testing.fault import ANYTHING, Fault
 from bgf.testing.limit import TooLong
+from bgf.testing.losses import with_source
 from bgf.testing.raised import blame_for
 from bgf.testing.walk import Walk
 
@@ -52,7 +53,10 @@ class Check:
         except Fault as fault:
             if not isinstance(fault.__cause__, TooLong):
                 self._look_below(walk, fault.check)
-            raise
+            with_its_source = with_source(fault, walk.game)
+            if with_its_source is fault:
+                raise
+            raise with_its_source from fault
         except ANYTHING as error:
             unforeseen = self._unforeseen(walk, error)
             if not isinstance(error, TooLong):  # the other checks would take as long

@@ -88,8 +88,13 @@ def _check_observations(here: Position, viewer: int | None, samples: Sequence[St
 
 
 def _check_counters(here: Position, viewer: int | None, samples: Sequence[State]) -> None:
-    """Raises Fault if a counter that counts an amount is below 0 in a sample."""
+    """Raises Fault if a counter that counts an amount is below 0 in a sample.
+
+    Another check reports a counter that is below 0 in the match itself.
+    """
     for name, slot in amounts(here.state.layout, here.state.players):
+        if here.state.counters[slot] < 0:
+            continue
         states = [here.state, *samples]
         numbers = [state.counters[slot] for state in states]
         if is_negative_amount(numbers):

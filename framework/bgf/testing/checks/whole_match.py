@@ -15,7 +15,7 @@ from bgf.testing.drawn_numbers import check_numbers_of_actions, check_set_up_num
 from bgf.testing.fault import Fault
 from bgf.testing.hidden_actions import check_hidden_actions
 from bgf.testing.often import check_often, check_set_ups
-from bgf.testing.open_actions import tell_hidden
+from bgf.testing.open_actions import tell_components, told_number
 from bgf.testing.other_deals import with_one_trade
 from bgf.testing.other_numbers import check_other_numbers
 from bgf.testing.shown import leak_facts
@@ -319,7 +319,7 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
     twin = state.clone()
     outcomes = [*played.outcomes[:number], action_outcome(twin, other, player)]
     played.position(number).play(twin, other, player)
-    _compare_choices(played, number, number + 1, other, twin, outcomes)
+    _compare_choices(played, number, number + 1, other, twin, outcomes, rng)
     revealed_at = played.revealed_at(number)
     if revealed_at >= len(played.states):
         return
@@ -330,7 +330,7 @@ def _check_choice(played: Playthrough, number: int, rng: Random) -> None:
         outcomes.append(action_outcome(twin, choice, chooser))
         played.position(later).play(twin, choice, chooser)
     if revealed_at > number + 1:
-        _compare_choices(played, number, revealed_at, other, twin, outcomes)
+        _compare_choices(played, number, revealed_at, other, twin, outcomes, rng)
 
 
 def _compare_choices(
@@ -340,6 +340,7 @@ def _compare_choices(
     other: Action,
     twin: State,
     outcomes: Sequence[ActionOutcome],
+    rng: Random,
 ) -> None:
     """Raises Fault if viewers can tell an action from another one at a later position.
 
@@ -350,6 +351,7 @@ def _compare_choices(
         other: the other action.
         twin: the position after the other action.
         outcomes: the outcomes of the actions before it.
+        rng: the source of chance.
     """
     action, player = played.actions[number]
     after = played.states[seen_at]
@@ -360,7 +362,7 @@ def _compare_choices(
             continue
         shown = played.shown(viewer, seen_at)
         elsewhere = shown_at(twin, outcomes, viewer, played.draw(seen_at))
-        is_public = _is_public(played, number, seen_at, viewer, other)
+        is_public = _is_public(played, number, seen_at, viewer, other, rng)
         for channel, value in shown.items():
             if is_public and channel in OF_ACTIONS:
                 continue
@@ -373,7 +375,12 @@ def _compare_choices(
 
 
 def _is_public(
-    played: Playthrough, number: int, seen_at: int, viewer: int | None, other: Action
+    played: Playthrough,
+    number: int,
+    seen_at: int,
+    viewer: int | None,
+    other: Action,
+    rng: Random,
 ) -> bool:
     """Returns whether a viewer may read which of two actions was played.
 
@@ -385,6 +392,7 @@ def _is_public(
         seen_at: the index of the position at which they are compared.
         viewer: the viewer.
         other: the other action.
+        rng: the source of chance.
     """
     action, player = played.actions[number]
     is_revealed = played.revealed_at(number) == seen_at
@@ -392,7 +400,10 @@ def _is_public(
         return False
     if action.kind is not other.kind:
         return True
-    return not tell_hidden(played.states[number], player, viewer, action, other)
+    state = played.states[number]
+    if tell_components(state, player, viewer, action, other):
+        return False
+    return not told_number(state, player, viewer, action, other, played.states, rng)
 
 
 def _alike(played: Playthrough, rng: Random) -> Labels:
