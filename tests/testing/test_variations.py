@@ -13,7 +13,7 @@ from .breaking import BROKEN, broken
 from .drawn import ALIKE
 from .finding import first_fault
 from .open_moves import SOUND
-from .remembered import ROUNDS
+from .remembered import ROUNDS, game_of_first_seats
 from .sound import Draw, Pass, Sound, made
 from .told import phases as told_phases
 from .tricks import tricks
@@ -60,6 +60,19 @@ def test_knowledge_told_to_samples_breaks_no_promise(name: str, check: str) -> N
 def test_correct_variants_of_broken_games_pass(name: str) -> None:
     maker = ("tests.testing.breaking:broken", name)
     assert fault_of(ALIKE[name].check, broken(name), *maker) is None
+
+
+def test_an_error_in_another_process_is_told_with_its_place() -> None:
+    game = game_of_first_seats()
+    setting = settings_of(game, 2)[1]
+    assert setting.players == 3
+    walk = Walk(game, setting, maker=("tests.testing.remembered:game_of_first_seats",))
+    walk.play()  # this process begins with most players, and some others do not
+    with pytest.raises(Fault) as found:
+        CHECKS["processes"](walk)
+    assert found.value.check == "processes"
+    assert "in another process the rules fail here: ValueError: " in found.value.words
+    assert "(remembered.py:" in found.value.words
 
 
 def test_forced_action_reveals_a_lack_of_the_hand() -> None:
