@@ -69,7 +69,16 @@ class RestsWithin(Rests):
             state.end_phase()
 
 
-Rests.kinds = RestsWithin.kinds = (Rest, Put, Hide)
+class RestsAtLength(Rests):
+    """Only the last of nine stones ends the match."""
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        if not state.counters[state.layout.counter("stones")]:
+            state.end_phase()
+
+
+Rests.kinds = RestsWithin.kinds = RestsAtLength.kinds = (Rest, Put, Hide)
 
 
 def rules(jump: type[Kind]) -> type[Any]:
@@ -77,9 +86,9 @@ def rules(jump: type[Kind]) -> type[Any]:
     return type("Jumps", (Sound,), {"kinds": (Draw, Play, Hide, jump, Pass)})
 
 
-def examined(rules: type[Any], seed: int = 0) -> Examination:
+def examined(rules: type[Any], seed: int = 0, **sections: Any) -> Examination:
     """Returns the examination of a game, with more matches than wanted."""
-    game = made(rules)
+    game = made(rules, **sections)
     walks = walks_of(game, MATCHES, seed)
     return Examination(walks, more=more_walks_of(game, MATCHES, seed))
 
@@ -128,6 +137,19 @@ def test_a_kind_with_which_a_match_may_never_end_is_named(seed: int) -> None:
     examination = examined(Rests, seed)
     assert examination.endless_if == ["rest"]
     assert ending_faults(examination) == []
+
+
+@pytest.mark.parametrize("longest", [80, 2_000])
+def test_it_is_named_and_no_fault_whatever_the_bound(longest: int) -> None:
+    """Random matches that favour the kind exceed the low bound, too."""
+    examination = examined(RestsAtLength, 1, longest=longest)
+    assert examination.endless_if == ["rest"]
+    assert ending_faults(examination) == []
+
+
+def test_matches_that_exceed_the_bound_in_any_case_are_a_fault() -> None:
+    (fault,) = ending_faults(examined(Rests, longest=12))
+    assert "not over after 12 actions" in fault
 
 
 @pytest.mark.parametrize("seed", range(3))

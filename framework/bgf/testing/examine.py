@@ -208,10 +208,10 @@ class Examination:
         """Plays matches in which all players choose one kind of action wherever they can.
 
         If such a match has no end, the rules end matches only if players want that. This is no
-        fault, but a remark: see `endless_if`. These matches are not played if a random match has no
-        end either.
+        fault, but a remark: see `endless_if`. These matches are not played if random matches have
+        no end either.
         """
-        if "ending" in self._found or self.cut or not self.walks:
+        if "ending" in self._found or self.cut == len(self.walks):
             return
         longest = self.walks[0].game.longest
         left = _STUBBORN_ACTIONS * len(self.walks)
