@@ -165,3 +165,13 @@ def test_skimming_checks_look_at_every_match() -> None:
 def test_the_lowest_and_the_highest_numbers_of_options_are_played() -> None:
     setting = [one.options["rounds"] for one in settings_of(made(options=ROUNDS), 3)]
     assert setting[1:] == [4, 40]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_all_switches_are_off_in_one_match_and_on_in_another(seed: int) -> None:
+    text = dict.fromkeys(("en", "pl"), "A switch")
+    switch = {"type": "bool", "default": False, "text": text}
+    options = {**ROUNDS, **dict.fromkeys(("fog", "rain", "snow", "wind"), switch)}
+    _, off, on = settings_of(made(options=options), 3, seed)
+    assert not any(off.options[name] for name in ("fog", "rain", "snow", "wind"))
+    assert all(on.options[name] for name in ("fog", "rain", "snow", "wind"))
