@@ -81,6 +81,28 @@ class RestsAtLength(Rests):
 Rests.kinds = RestsWithin.kinds = RestsAtLength.kinds = (Rest, Put, Hide)
 
 
+class FailsInAShortMatch(Kind):
+    """An early action that one option permits, and that fails with the lowest value of another."""
+
+    name = "jump"
+
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.state.options["jumps"]) and turn.state.turn == 1
+
+    def apply(self, turn: Turn) -> Stage | None:
+        if turn.state.options["rounds"] == FEWEST:
+            raise RuntimeError("jumped")
+        return None
+
+
+FEWEST = 4
+TEXT = {"en": "An option", "pl": "Opcja"}
+OPTIONS = {
+    "rounds": {"type": "int", "default": 9, "min": FEWEST, "max": 99, "text": TEXT},
+    "jumps": {"type": "bool", "default": False, "text": TEXT},
+}
+
+
 def rules(jump: type[Kind]) -> type[Any]:
     """Returns the sound rules with a jump."""
     return type("Jumps", (Sound,), {"kinds": (Draw, Play, Hide, jump, Pass)})
@@ -102,6 +124,12 @@ def ending_faults(examination: Examination) -> list[str]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_kind_of_action_that_is_seldom_possible_is_tried(seed: int) -> None:
     (fault,) = ending_faults(examined(rules(FailingJump), seed))
+    assert "jumped" in fault
+
+
+@pytest.mark.parametrize("seed", [3, 4])  # with some others no match has it
+def test_a_kind_that_is_rarely_played_is_tried_with_the_lowest_options(seed: int) -> None:
+    (fault,) = ending_faults(examined(rules(FailsInAShortMatch), seed, options=OPTIONS))
     assert "jumped" in fault
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.options import is_idle
@@ -83,6 +83,13 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
         }
         found.append(Setting(players, rng.getrandbits(64), options))
     return found
+
+
+def at_lowest(game: Game, setting: Setting) -> Setting:
+    """Returns a setting in which the numeric options have their lowest values."""
+    declared = game.pack.data.get("options", {})
+    lowest = {name: declared[name].get("min", value) for name, value in setting.options.items()}
+    return replace(setting, options=lowest)
 
 
 def _at_bound(declared: Mapping[str, Mapping[str, Any]], bound: str) -> dict[str, Any]:
