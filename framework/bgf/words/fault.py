@@ -698,6 +698,20 @@ TEXTS: dict[str, tuple[str, str]] = {
             "to, co się zmienia, w licznikach i strefach, a losuj przez `state.below`"
         ),
     ),
+    "fault.beside_random": (
+        (
+            "the set-up draws from the module `random`, whose numbers don't depend on the seed of "
+            "the match. Draw by `state.below`, and shuffle by `state.shuffle`"
+        ),
+        (
+            "przygotowanie losuje z modułu `random`, którego liczby nie zależą od ziarna partii. "
+            "Losuj przez `state.below`, a tasuj przez `state.shuffle`"
+        ),
+    ),
+    "fault.set_up_again": (
+        "the set-up, repeated with the same seed, leads to another position: {found}; {beside}",
+        "przygotowanie powtórzone z tym samym ziarnem daje inną pozycję: {found}; {beside}",
+    ),
     "fault.clone_differs": (
         "a clone differs from its original: {found}",
         "kopia różni się od oryginału: {found}",

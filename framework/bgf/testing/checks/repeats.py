@@ -125,7 +125,7 @@ def seeds(walk: Walk) -> None:
         raise here.fault("seeds", message("fault.seeds", count=_SEEDS))
 
 
-@promise(clones, share=0.3)
+@promise(clones, records, share=0.3)
 def chance(walk: Walk) -> None:
     """Chance decides only where it is drawn, and nothing that is shown or told foretells it."""
     _watch_match(walk)
