@@ -1,8 +1,10 @@
-"""Games whose rules read a clock; those in `SOUND` decide nothing by it."""
+"""Games whose rules read a clock or the environment; those in `SOUND` decide nothing by it."""
 
 from __future__ import annotations
 
 import datetime
+import os
+import shutil
 import time
 from datetime import date
 from datetime import datetime as moment
@@ -14,7 +16,7 @@ from bgf.engine.flow import Stage
 from .breaking import but
 from .sound import Kind, Put, Sound, made
 
-__all__ = ["READERS", "SOUND", "clock_game"]
+__all__ = ["ENVIRONMENT_READERS", "READERS", "SOUND", "clock_game"]
 
 _RELEASED = moment(2026, 2, 1)
 
@@ -46,6 +48,36 @@ class PaysInSummer(Put):
         is_summer = time.strftime("%m") in ("06", "07", "08")
         turn.state.counters[self.points[turn.player]] += is_summer
         return super().apply(turn)
+
+
+class PaysInTheFirstSeconds(Put):
+    """Once in 20 times, whatever the date and the minute."""
+
+    def apply(self, turn: Turn) -> Stage | None:
+        is_early = time.time() % 60 < 3
+        turn.state.counters[self.points[turn.player]] += is_early
+        return super().apply(turn)
+
+
+class PaysForAUser(Put):
+    def apply(self, turn: Turn) -> Stage | None:
+        name = os.environ.get("USER", "nobody")
+        turn.state.counters[self.points[turn.player]] += len(name)
+        return super().apply(turn)
+
+
+class PaysForEachVariable(Put):
+    def apply(self, turn: Turn) -> Stage | None:
+        turn.state.counters[self.points[turn.player]] += len(os.environ)
+        return super().apply(turn)
+
+
+class CutAtTheScreen(Sound):
+    """The status has the width of the terminal."""
+
+    @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
+        return ["-" * shutil.get_terminal_size().columns]
 
 
 class Measured(Put):
@@ -81,11 +113,22 @@ def _with(kind: type[Kind]) -> type[Any]:
 
 READERS = {
     kind.__name__: _with(kind)
-    for kind in (PaysInDecember, PaysInTheMorning, PaysOnEvenDays, PaysInSummer)
+    for kind in (
+        PaysInDecember,
+        PaysInTheMorning,
+        PaysOnEvenDays,
+        PaysInSummer,
+        PaysInTheFirstSeconds,
+    )
+}
+ENVIRONMENT_READERS = {
+    "PaysForAUser": _with(PaysForAUser),
+    "PaysForEachVariable": _with(PaysForEachVariable),
+    "CutAtTheScreen": CutAtTheScreen,
 }
 SOUND = {"Measured": _with(Measured), "Dated": Dated}
 
 
 def clock_game(name: str) -> Game:
     """Returns one of the games; another process makes it in the same way."""
-    return made({**READERS, **SOUND}[name])
+    return made({**READERS, **ENVIRONMENT_READERS, **SOUND}[name])

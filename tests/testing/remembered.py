@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar
 
-from bgf import Preview, Score, State, Turn
+from bgf import Game, Preview, Score, State, Turn, hookimpl
 from bgf.contract import fact, reason
+from bgf.engine.flow import Stage
 
 from .breaking import but
-from .sound import CELLS, COLOURS, RED, TEXTS, Draw, Play, Put, Sound
+from .sound import CELLS, COLOURS, RED, TEXTS, Draw, Play, Put, Sound, made
 from .variations import (
     BOTH,
     FOUND_BY,
@@ -25,7 +26,7 @@ from .variations import (
     status,
 )
 
-__all__ = ["ROUNDS"]
+__all__ = ["ROUNDS", "game_of_first_seats"]
 
 ROUNDS = {
     "rounds": {
@@ -146,6 +147,52 @@ note_remembering(
     "measuring",
     hooked(measures=lambda self, state: measures_then(self, state)),
 )
+
+
+def with_record(self: Any, state: State, player: int) -> None:
+    """Keeps the largest pile of all matches."""
+    self.record = max(vars(self).get("record", 0), pile_of(self, state))
+
+
+class ShowsARecord(after_turns(with_record)):  # type: ignore[misc]
+    """All matches come to the same largest pile, and questions are asked afterwards."""
+
+    @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
+        return [f"Largest pile: {vars(self).get('record', 0)}"]
+
+
+class FirstOfAll(Put):
+    """The first stone in the middle in a process brings a point."""
+
+    put: ClassVar[list[int]] = []
+
+    def apply(self, turn: Turn) -> Stage | None:
+        if CELLS[len(CELLS) // 2] == turn.args[0] and not self.put:
+            self.put.append(turn.player)
+            turn.state.counters[self.points[turn.player]] += 1
+        return super().apply(turn)
+
+
+class SeatsOfTheFirstMatch(Sound):
+    """The rules keep the number of players of the first match."""
+
+    seats: Sequence[int] = ()
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        self.seats = self.seats or range(state.players)
+        state.counters[self.noted] = self.seats.index(state.players - 1)
+        super().bgf_round_end(state)
+
+
+def game_of_first_seats() -> Game:
+    """A game that fails if the first match of a process has fewer players than a later one."""
+    return made(SeatsOfTheFirstMatch)
+
+
+note_remembering("ShowsARecord", "asking", ShowsARecord)
+note("FirstOfAll", "processes", rules_of(FirstOfAll))
 note(
     "RemembersWhatHappened",
     "processes",

@@ -1,4 +1,4 @@
-"""Nothing in a match may depend on the date or the time of day."""
+"""Nothing in a match may depend on the date, the time of day or the environment."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import pytest
 from bgf.testing import CHECKS, Fault, settings_of
 from bgf.testing.walk import Walk
 
-from .clocks import READERS, SOUND, clock_game
+from .clocks import ENVIRONMENT_READERS, READERS, SOUND, clock_game
 
 
 def fault_of(name: str, seed: int) -> Fault | None:
@@ -33,3 +33,11 @@ def test_rules_that_decide_by_a_clock_are_found_on_any_day(name: str, seed: int)
 @pytest.mark.parametrize("name", SOUND)
 def test_rules_that_decide_nothing_by_a_clock_pass(name: str) -> None:
     assert fault_of(name, 0) is None
+
+
+@pytest.mark.parametrize("name", ENVIRONMENT_READERS)
+def test_rules_that_decide_by_the_environment_are_found(name: str) -> None:
+    fault = fault_of(name, 0)
+    assert fault is not None
+    assert fault.check == "processes"
+    assert "with other environment variables the result is different" in fault.words

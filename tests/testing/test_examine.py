@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import random
 import time
+from typing import Any
 
 import pytest
 
@@ -67,6 +69,46 @@ def test_where_no_match_can_begin_nothing_else_is_checked() -> None:
     found = verdicts_of(broken("NoSetUp"))
     assert failed(found) == ["ending"]
     assert {verdict.status for verdict in found.values()} == {"fail", "unchecked"}
+
+
+class RandomStarter(Sound):
+    """The first player is drawn from the module `random`."""
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        state.starter = random.randrange(state.players)
+
+
+class AlternatingStarter(Sound):
+    """The rules count matches, and the first player is another one each time."""
+
+    matches = 0
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        self.matches += 1
+        state.starter = self.matches % state.players
+
+
+@pytest.mark.usefixtures("few_twins")
+@pytest.mark.parametrize(
+    ("rules", "cause"),
+    [(RandomStarter, "draws from the module `random`"), (AlternatingStarter, "an attribute of")],
+)
+def test_a_set_up_that_differs_is_one_fault_with_its_cause(rules: type[Any], cause: str) -> None:
+    """The checks that repeat set-ups and actions would find anything."""
+    found = verdicts_of(made(rules))
+    assert failed(found) == ["records"]
+    fault = found["records"].fault
+    assert fault is not None
+    assert "the set-up, repeated with the same seed, leads to another position" in fault.words
+    assert cause in fault.words
+    assert fault.steps == ()
+    for name in ("whole_match", "public_events", "chance"):
+        assert found[name].status == "unchecked"
+        assert "records" in found[name].because
 
 
 def test_faults_of_prerequisite_checks_are_reported() -> None:

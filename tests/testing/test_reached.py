@@ -70,7 +70,38 @@ class RestsWithin(Rests):
             state.end_phase()
 
 
-Rests.kinds = RestsWithin.kinds = (Rest, Put, Hide)
+class RestsAtLength(Rests):
+    """Only the last of nine stones ends the match."""
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        if not state.counters[state.layout.counter("stones")]:
+            state.end_phase()
+
+
+Rests.kinds = RestsWithin.kinds = RestsAtLength.kinds = (Rest, Put, Hide)
+
+
+class FailsInAShortMatch(Kind):
+    """An early action that one option permits, and that fails with the lowest value of another."""
+
+    name = "jump"
+
+    def may(self, turn: Turn) -> bool:
+        return bool(turn.state.options["jumps"]) and turn.state.turn == 1
+
+    def apply(self, turn: Turn) -> Stage | None:
+        if turn.state.options["rounds"] == FEWEST:
+            raise RuntimeError("jumped")
+        return None
+
+
+FEWEST = 4
+TEXT = {"en": "An option", "pl": "Opcja"}
+OPTIONS = {
+    "rounds": {"type": "int", "default": 9, "min": FEWEST, "max": 99, "text": TEXT},
+    "jumps": {"type": "bool", "default": False, "text": TEXT},
+}
 
 
 def rules(jump: type[Kind]) -> type[Any]:
@@ -78,9 +109,9 @@ def rules(jump: type[Kind]) -> type[Any]:
     return type("Jumps", (Sound,), {"kinds": (Draw, Play, Hide, jump, Pass)})
 
 
-def examined(rules: type[Any], seed: int = 0) -> Examination:
+def examined(rules: type[Any], seed: int = 0, **sections: Any) -> Examination:
     """Returns the examination of a game, with more matches than wanted."""
-    game = made(rules)
+    game = made(rules, **sections)
     walks = walks_of(game, MATCHES, seed)
     return Examination(walks, more=more_walks_of(game, MATCHES, seed))
 
@@ -94,6 +125,12 @@ def ending_faults(examination: Examination) -> list[str]:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_a_kind_of_action_that_is_seldom_possible_is_tried(seed: int) -> None:
     (fault,) = ending_faults(examined(rules(FailingJump), seed))
+    assert "jumped" in fault
+
+
+@pytest.mark.parametrize("seed", [3, 4])  # with some others no match has it
+def test_a_kind_that_is_rarely_played_is_tried_with_the_lowest_options(seed: int) -> None:
+    (fault,) = ending_faults(examined(rules(FailsInAShortMatch), seed, options=OPTIONS))
     assert "jumped" in fault
 
 
@@ -152,6 +189,19 @@ def test_a_kind_with_which_a_match_may_never_end_is_named(seed: int) -> None:
     examination = examined(Rests, seed)
     assert examination.endless_if == ["rest"]
     assert ending_faults(examination) == []
+
+
+@pytest.mark.parametrize("longest", [80, 2_000])
+def test_it_is_named_and_no_fault_whatever_the_bound(longest: int) -> None:
+    """Random matches that favour the kind exceed the low bound, too."""
+    examination = examined(RestsAtLength, 1, longest=longest)
+    assert examination.endless_if == ["rest"]
+    assert ending_faults(examination) == []
+
+
+def test_matches_that_exceed_the_bound_in_any_case_are_a_fault() -> None:
+    (fault,) = ending_faults(examined(Rests, longest=12))
+    assert "not over after 12 actions" in fault
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -14,7 +14,7 @@ from .breaking import BROKEN, broken
 from .drawn import ALIKE
 from .finding import first_fault
 from .open_moves import SOUND, coincidences
-from .remembered import ROUNDS
+from .remembered import ROUNDS, game_of_first_seats
 from .sound import Draw, Pass, Sound, made
 from .told import phases as told_phases
 from .tricks import tricks
@@ -74,6 +74,19 @@ def test_an_open_number_in_a_secret_counter_is_told_with_the_counter_and_both_re
 def test_a_secret_counter_may_equal_an_open_number_by_coincidence() -> None:
     for game in coincidences():
         assert fault_of("action_secrecy", game) is None
+
+
+def test_an_error_in_another_process_is_told_with_its_place() -> None:
+    game = game_of_first_seats()
+    setting = settings_of(game, 2)[1]
+    assert setting.players == 3
+    walk = Walk(game, setting, maker=("tests.testing.remembered:game_of_first_seats",))
+    walk.play()  # this process begins with most players, and some others do not
+    with pytest.raises(Fault) as found:
+        CHECKS["processes"](walk)
+    assert found.value.check == "processes"
+    assert "in another process the rules fail here: ValueError: " in found.value.words
+    assert "(remembered.py:" in found.value.words
 
 
 def test_forced_action_reveals_a_lack_of_the_hand() -> None:
@@ -166,3 +179,13 @@ def test_skimming_checks_look_at_every_match() -> None:
 def test_the_lowest_and_the_highest_numbers_of_options_are_played() -> None:
     setting = [one.options["rounds"] for one in settings_of(made(options=ROUNDS), 3)]
     assert setting[1:] == [4, 40]
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_all_switches_are_off_in_one_match_and_on_in_another(seed: int) -> None:
+    text = dict.fromkeys(("en", "pl"), "A switch")
+    switch = {"type": "bool", "default": False, "text": text}
+    options = {**ROUNDS, **dict.fromkeys(("fog", "rain", "snow", "wind"), switch)}
+    _, off, on = settings_of(made(options=options), 3, seed)
+    assert not any(off.options[name] for name in ("fog", "rain", "snow", "wind"))
+    assert all(on.options[name] for name in ("fog", "rain", "snow", "wind"))

@@ -25,7 +25,7 @@ from bgf.testing.fault import Fault
 from bgf.testing.limit import TooLong, time_limit
 from bgf.testing.looks import Look, is_told_by_whole_match, plan_looks, walks_for
 from bgf.testing.reached import ACTIONS, Reached
-from bgf.testing.setting import settings_of
+from bgf.testing.setting import at_lowest, settings_of
 from bgf.testing.shrink import shrunk
 from bgf.testing.silence import Silence
 from bgf.testing.walk import Walk, any_kind, at_ends
@@ -33,6 +33,7 @@ from bgf.testing.walk import Walk, any_kind, at_ends
 if TYPE_CHECKING:
     from bgf.engine.game import Game
     from bgf.testing.checks import Check
+    from bgf.testing.setting import Setting
 
 __all__ = ["Examination", "Progress", "Verdict", "more_walks_of", "walks_of"]
 
@@ -48,6 +49,7 @@ _LARGEST_PART = 3  # one match may use a third of the actions that are left
 _MORE_MATCHES = 3  # the maximum number of additional matches for each match of a run
 _MORE_ACTIONS = 100  # actions in additional matches for each match of a run
 _STUBBORN_ACTIONS = 100  # the same for matches in which one kind is always chosen
+_RARE = 0.5  # the share of the matches below which a kind of action is rarely played
 _LEAST_ACTIONS = 200  # actions that a match may use in any case
 
 Progress = Callable[[str, int, int], None]
@@ -208,17 +210,23 @@ class Examination:
         """Plays matches in which all players choose one kind of action wherever they can.
 
         If such a match has no end, the rules end matches only if players want that. This is no
-        fault, but a remark: see `endless_if`. These matches are not played if a random match has no
-        end either.
+        fault, but a remark: see `endless_if`. These matches are not played if random matches have
+        no end either.
+
+        Kinds that are rarely played are played with options with which they are possible. Numeric
+        options have their lowest values, and players often choose the first or the last action.
         """
-        if "ending" in self._found or self.cut or not self.walks:
+        if "ending" in self._found or self.cut == len(self.walks):
             return
         longest = self.walks[0].game.longest
         left = _STUBBORN_ACTIONS * len(self.walks)
-        for kind in self.walks[0].game.kinds:
+        for kind, setting in self._settings_of_kinds().items():
             walk = next(more, None)
             if walk is None or left <= 0 or self._can_play_no_more():
                 return
+            if setting is not None:
+                walk.setting = at_lowest(walk.game, replace(setting, seed=walk.setting.seed))
+                walk.pick = at_ends if walk.pick is any_kind else walk.pick
             self._progress("matches", 1, 1)
             walk.favoured = [kind]
             walk.most = longest
@@ -228,6 +236,19 @@ class Examination:
                 self.endless_if.append(kind)
             if has_news:
                 self.walks += played
+
+    def _settings_of_kinds(self) -> dict[str, Setting | None]:
+        """Returns for each kind of action that is rarely played the setting of a match with it.
+
+        For the other kinds it is None.
+        """
+        features = [walk.features() for walk in self.walks]
+        found: dict[str, Setting | None] = {}
+        for kind in self.walks[0].game.kinds:
+            with_kind = [index for index, own in enumerate(features) if ("played", kind) in own]
+            is_rare = 0 < len(with_kind) < len(features) * _RARE
+            found[kind] = self.walks[with_kind[0]].setting if is_rare else None
+        return found
 
     def _play_until_reached(self, more: Iterator[Walk], reached: Reached) -> None:
         """Plays matches until all kinds of action and all phases have been reached.

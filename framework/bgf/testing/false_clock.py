@@ -1,8 +1,9 @@
 """Puts a false clock in place of the real one, to find rules that read it.
 
-Each reading is about a month later than the one before. So rules that depend on the month, the
-weekday or the hour are found on any day. Only the date and the time of day are false. Clocks that
-measure durations, such as `time.monotonic`, stay as they are.
+Each reading is about a month later than the one before, and no whole number of seconds. So rules
+that depend on the month, the weekday, the hour, the second or a part of it are found on any day.
+Only the date and the time of day are false. Clocks that measure durations, such as
+`time.monotonic`, stay as they are.
 """
 
 from __future__ import annotations
@@ -15,7 +16,7 @@ from typing import Any
 
 __all__ = ["use_false_clock"]
 
-_STEP = 31 * 86_400 + 5 * 3_600 + 7 * 60  # seconds between two readings
+_STEP = 31 * 86_400 + 5 * 3_600 + 7 * 60 + 37.0823  # seconds between two readings
 _LARGEST_ADVANCE = 20 * 365 * 86_400  # seconds that the clock is ahead at most
 
 _NANOSECONDS = 1_000_000_000

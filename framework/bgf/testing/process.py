@@ -11,12 +11,14 @@ import hashlib
 import json
 import os
 import sys
+import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from functools import partial
 from random import Random
-from typing import TYPE_CHECKING, Any, NamedTuple, TypedDict
+from typing import TYPE_CHECKING, Any, TypedDict
 
+from bgf.blame import describe_error
 from bgf.engine.actions import Turn
 from bgf.engine.plugins import import_object
 from bgf.engine.return_checks import ids_of_uses, preview_of
@@ -38,6 +40,7 @@ __all__ = [
     "LOADED_AGAIN",
     "LOADED_WITHOUT_MODS",
     "QUESTIONED",
+    "RAISED",
     "SPECTATOR",
     "Order",
     "Script",
@@ -52,6 +55,9 @@ LOADED_AGAIN = "loaded again"
 
 LOADED_WITHOUT_MODS = "loaded without mods"
 """The same for the game without its mods, before and after it has been loaded with them."""
+
+RAISED = "raised"
+"""The key of an error that ended a match, in place of a report on a position."""
 
 SPECTATOR = "spectator"
 """The key of a spectator in a mapping by viewer."""
@@ -75,20 +81,6 @@ _Questions = dict[str, Callable[[], object]]
 """Functions that return the answers about a position, by question."""
 
 
-class _AskedPosition(NamedTuple):
-    """A position that is asked about.
-
-    Attributes:
-        match: the index of its match.
-        number: its index in the match.
-        is_shown: whether all that is shown there is asked for, too.
-    """
-
-    match: int
-    number: int
-    is_shown: bool
-
-
 class Script(TypedDict):
     """A match to be played, in JSON.
 
@@ -109,87 +101,120 @@ class Order(TypedDict):
     Attributes:
         maker: the function that makes the game, as ``module:function``, and its arguments.
         matches: the matches.
-        backwards: whether the last position of the last match is asked about first, see
-            `report_on`.
+        first: the index of the match that is played first, see `report_on`.
+        backwards: whether the last position of the last match is asked about first.
         loads_again: whether the game is made several times, to compare them.
         is_clock_false: whether a false clock is used, see `bgf.testing.false_clock`.
+        environment: environment variables that are set before the game is imported.
     """
 
     maker: list[Any]
     matches: list[Script]
+    first: int
     backwards: bool
     loads_again: bool
     is_clock_false: bool
+    environment: dict[str, str]
 
 
 def report_on(game: Game, order: Order) -> list[list[dict[str, Any]]]:
     """Returns a report on each position of each match, up to an action that can't be played.
 
-    With `backwards`, the matches are played in reverse order, and the positions are asked about in
-    reverse order, each after a similar position. So the reports differ if the rules remember
-    something about a match or an answer, and use it in another match or for another question.
+    Each position is asked about when the match has reached it. The match with the index `first` is
+    played first, those before it come last. With `backwards` the matches are played in reverse
+    order, and the positions of each are asked about in reverse order after its end, each after a
+    similar position. So the reports differ if the rules remember something about a match or an
+    answer, and use it in another match or for another question.
     """
-    backwards = order["backwards"]
     scripts = order["matches"]
-    if backwards:
-        matches = [_match(game, script) for script in reversed(scripts)]
-        matches.reverse()
-    else:
-        matches = [_match(game, script) for script in scripts]
-    reports = [_states(match) for match in matches]
-    rng = Random(scripts[0]["seed"])
-    asked = list(_positions_asked(matches, rng))
-    alike: list[dict[int, _Played]] = [{} for _ in matches]
-    if backwards:
-        alike = [_alike(match, Random(number)) for number, match in enumerate(matches)]
-        asked.reverse()
-    for index, number, is_shown in asked:
-        if number in alike[index]:
-            with suppress(*ANYTHING):  # other checks report it
-                _answers(alike[index][number], number, is_shown=False)
-        answers = _answers(matches[index][number], number, is_shown=is_shown)
-        reports[index][number][ANSWERS] = answers
+    asked = _positions_asked(scripts)
+    first = order["first"]
+    numbers = [*range(first, len(scripts)), *range(first)]
+    if order["backwards"]:
+        numbers.reverse()
+    reports: list[list[dict[str, Any]]] = [[] for _ in scripts]
+    for number in numbers:
+        played = _played(game, scripts[number], reports[number])
+        if order["backwards"]:
+            _ask_backwards(list(played), asked[number], reports[number], Random(number))
+            continue
+        for index, here in enumerate(played):
+            if index in asked[number]:
+                is_shown = asked[number][index]
+                reports[number][index][ANSWERS] = _answers(here, index, is_shown=is_shown)
     return reports
 
 
-def _states(match: _PlayedPositions) -> list[dict[str, Any]]:
-    """Returns a report on each position of a match, with its state and no answers yet."""
-    return [{"state": state.to_dict()} for state, _ in match]
+def _positions_asked(scripts: Sequence[Script]) -> list[dict[int, bool]]:
+    """Returns the positions of each match that are asked about, by index.
 
-
-def _positions_asked(matches: Sequence[_PlayedPositions], rng: Random) -> Iterator[_AskedPosition]:
-    """Yields the positions that are asked about.
-
-    All that is shown is asked for at some positions of the first match. The positions are drawn by
-    chance, for at every second one the same player might be the one to act.
+    The value is whether all that is shown is asked for, too: at some positions of the first match.
+    The positions are drawn by chance, for at every second one the same player might be the one to
+    act.
     """
+    rng = Random(scripts[0]["seed"])
     left = QUESTIONED
-    for index, match in enumerate(matches):
-        numbers = range(len(match))
+    asked = []
+    for index, script in enumerate(scripts):
+        numbers = range(len(script["steps"]) + 1)
         shown: set[int] = set()
         if index == 0:
-            count = min(_SHOWN, len(match))
+            count = min(_SHOWN, len(numbers))
             shown = {numbers[-1], *rng.sample(numbers, count)}
-        count = min(left, len(match))
+        count = min(left, len(numbers))
         questioned = {*shown, *rng.sample(numbers, count)}
         left -= count
-        for number in sorted(questioned):
-            yield _AskedPosition(index, number, number in shown)
+        asked.append({number: number in shown for number in sorted(questioned)})
+    return asked
 
 
-def _match(game: Game, script: Script) -> _PlayedPositions:
-    """Returns a match, up to an action that can't be played."""
-    state = game.new_state(script["players"], script["seed"], script["options"])
-    played: _PlayedPositions = []
-    for player, text in script["steps"]:
-        action = game.action_written(text)
-        if action is None or player not in state.active_players():
-            break
-        if state.explain(action, player) is not None:
-            break
-        played.append((state.clone(), (action, player)))
-        state.apply(action, player)
-    return [*played, (state, None)]
+def _ask_backwards(
+    match: _PlayedPositions, asked: Mapping[int, bool], reports: list[dict[str, Any]], rng: Random
+) -> None:
+    """Adds the answers about the positions of a match, from the last one to the first.
+
+    Args:
+        match: the positions of the match.
+        asked: the indices of those that are asked about; see `_positions_asked`.
+        reports: the reports on the positions, to which the answers are added.
+        rng: chooses similar positions.
+    """
+    alike = _alike(match, rng)
+    for index in sorted(asked, reverse=True):
+        if index >= len(match):
+            continue
+        if index in alike:
+            with suppress(*ANYTHING):  # other checks report it
+                _answers(alike[index], index, is_shown=False)
+        reports[index][ANSWERS] = _answers(match[index], index, is_shown=asked[index])
+
+
+def _played(game: Game, script: Script, reports: list[dict[str, Any]]) -> Iterator[_Played]:
+    """Plays a match, and yields its positions, up to an action that can't be played.
+
+    Args:
+        game: the game.
+        script: the match.
+        reports: a report on each position is added before the position is yielded; if the rules
+            raise an exception, the last report has only that.
+    """
+    try:
+        state = game.new_state(script["players"], script["seed"], script["options"])
+        for player, text in script["steps"]:
+            reports.append({"state": state.to_dict()})
+            action = game.action_written(text)
+            if action is None or player not in state.active_players():
+                break
+            if state.explain(action, player) is not None:
+                break
+            yield state.clone(), (action, player)
+            state.apply(action, player)
+        else:
+            reports.append({"state": state.to_dict()})
+    except ANYTHING as error:
+        reports.append({RAISED: describe_error(error)})
+        return
+    yield state, None
 
 
 def _alike(match: _PlayedPositions, rng: Random) -> dict[int, _Played]:
@@ -511,6 +536,9 @@ def _main() -> None:
     # The rules may print: from now on that goes to standard error, and not into the report.
     os.dup2(2, 1)
     order: Order = json.load(sys.stdin)
+    os.environ |= order["environment"]
+    if hasattr(time, "tzset"):  # not on Windows
+        time.tzset()
     if order["is_clock_false"]:
         use_false_clock()  # before the game is imported
     maker, *args = order["maker"]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
 from bgf.engine.options import is_idle
@@ -59,8 +59,8 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
     """Returns settings of random matches, the same in every run.
 
     They use all numbers of players in turn. Their options are random, without those that would have
-    no effect. In the second match numeric options have their lowest values, and in the third match
-    their highest values.
+    no effect. In the second match numeric options have their lowest values and switches are off. In
+    the third match numeric options have their highest values and switches are on.
 
     Args:
         game: the game.
@@ -75,8 +75,7 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
         players = low + index % (high - low + 1)
         values = {name: _any_value(rng, entry, players) for name, entry in declared.items()}
         if index in _EXTREMES:
-            bound = _EXTREMES[index]
-            values |= {name: entry[bound] for name, entry in declared.items() if bound in entry}
+            values |= _at_bound(declared, _EXTREMES[index])
         options = {
             name: value
             for name, value in values.items()
@@ -84,6 +83,20 @@ def settings_of(game: Game, number: int, seed: int = 0) -> list[Setting]:
         }
         found.append(Setting(players, rng.getrandbits(64), options))
     return found
+
+
+def at_lowest(game: Game, setting: Setting) -> Setting:
+    """Returns a setting in which the numeric options have their lowest values."""
+    declared = game.pack.data.get("options", {})
+    lowest = {name: declared[name].get("min", value) for name, value in setting.options.items()}
+    return replace(setting, options=lowest)
+
+
+def _at_bound(declared: Mapping[str, Mapping[str, Any]], bound: str) -> dict[str, Any]:
+    """Returns the values at a bound, ``min`` or ``max``, of all options that have bounds."""
+    values = {name: entry[bound] for name, entry in declared.items() if bound in entry}
+    switches = [name for name, entry in declared.items() if entry["type"] == "bool"]
+    return {**values, **dict.fromkeys(switches, bound == "max")}
 
 
 def _any_value(rng: random.Random, entry: Mapping[str, Any], players: int) -> Any:

@@ -242,6 +242,8 @@ class Walk:
         most: the number of actions after which the match is stopped; None to play it to its end.
         left_out: the names of promises that are not checked, and whose faults are not reported.
         favoured: the names of kinds of action that are nearly always chosen where they are offered.
+        is_even: whether all other kinds are equally likely. Otherwise some are favoured all through
+            the match, so that decks run out and hands grow.
         wanted: the features that checks must look at; see `bgf.testing.looks`. None for as many as
             the usual number of looks can cover.
         is_looked_at_in_full: whether checks look at other positions, too.
@@ -250,6 +252,7 @@ class Walk:
         twin_faults: the faults that twins of the match have shown; see `bgf.testing.twin_match`.
             None until twins have been played.
         held: the names of the promises that were fully checked in the match, and hold.
+        length: the number of actions that `play` has played; those in `steps` may be fewer.
     """
 
     game: Game
@@ -261,12 +264,14 @@ class Walk:
     most: int | None = None
     left_out: Collection[str] = ()
     favoured: Collection[str] = ()
+    is_even: bool = False
     wanted: Collection[tuple[str, str]] | None = field(default=None, init=False, repr=False)
     is_looked_at_in_full: bool = field(default=True, init=False, repr=False)
     twins: int = field(default=_TWINS, init=False, repr=False)
     cover: Cover = field(default_factory=Cover, init=False, repr=False)
     twin_faults: list[Fault] | None = field(default=None, init=False, repr=False)
     held: set[str] = field(default_factory=set, init=False, repr=False)
+    length: int = field(default=0, init=False, repr=False)
     _is_played: bool = field(default=False, init=False, repr=False)
     _outcome: Fault | None = field(default=None, init=False, repr=False)
     _kept: list[Position] = field(default_factory=list, init=False, repr=False)
@@ -315,6 +320,7 @@ class Walk:
         drawn: list[Action] = []
         seen: set[tuple[str, str]] = set()
         for here in self.positions():
+            self.length = len(here.steps)
             if here.steps and self._kept and len(self._kept[-1].steps) == len(here.steps) - 1:
                 kind = here.steps[-1].text.split()[0]
                 self._features[-1] |= {("played", kind)}
@@ -340,13 +346,8 @@ class Walk:
 
     @property
     def steps(self) -> Sequence[PlayerAction]:
-        """The actions that have been played."""
+        """The actions that led to the last position that is kept."""
         return self._kept[-1].steps if self._kept else ()
-
-    @property
-    def length(self) -> int:
-        """The number of actions that have been played."""
-        return len(self.steps)
 
     def features(self) -> set[tuple[str, str]]:
         """Returns the features of the match, up to a fault if there is one."""
@@ -389,6 +390,8 @@ class Walk:
             if state.is_terminal() or len(steps) == self.most:
                 return
             if len(steps) >= longest:
+                if self._ends_if_even():
+                    return
                 words = message("fault.not_over", count=longest)
                 raise Fault("ending", words, self.setting, steps)
             chosen = self._chosen(choose, here)
@@ -401,6 +404,19 @@ class Walk:
                 fault.start = len(fault.steps)
                 raise
             steps.append(PlayerAction(player, action.text))
+
+    def _ends_if_even(self) -> bool:
+        """Returns whether the match has an end if no kind of action is favoured in it.
+
+        If it has, a match without end is no fault: the kind of action that is favoured need not
+        bring the end nearer, such as one that passes.
+        """
+        if self.script is not None or self.is_even:
+            return False
+        even = replace(self, is_even=True, favoured=(), most=None, here=None)
+        with suppress(Fault):
+            even.play()
+        return even.is_whole
 
     def sampled(self, number: int, *, ended: bool = False) -> Iterator[Position]:
         """Yields copies of the first position and of some others; see `bgf.testing.looks`.
@@ -466,8 +482,9 @@ class Walk:
         """Returns a function that chooses random actions."""
         rng = self.setting.rng("choices")
         mind = self.setting.rng("mind")
-        # Some kinds are favoured all through a match, so that decks run out and hands grow.
-        weights = {name: mind.choice(_WEIGHTS) for name in self.game.kinds}
+        weights: dict[str, int] = {}
+        if not self.is_even:
+            weights = {name: mind.choice(_WEIGHTS) for name in self.game.kinds}
         weights |= dict.fromkeys(self.favoured, _FAVOURED)
 
         def choose(here: Position) -> tuple[Action, int]:

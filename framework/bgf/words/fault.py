@@ -717,6 +717,20 @@ TEXTS: dict[str, tuple[str, str]] = {
             "to, co się zmienia, w licznikach i strefach, a losuj przez `state.below`"
         ),
     ),
+    "fault.beside_random": (
+        (
+            "the set-up draws from the module `random`, whose numbers don't depend on the seed of "
+            "the match. Draw by `state.below`, and shuffle by `state.shuffle`"
+        ),
+        (
+            "przygotowanie losuje z modułu `random`, którego liczby nie zależą od ziarna partii. "
+            "Losuj przez `state.below`, a tasuj przez `state.shuffle`"
+        ),
+    ),
+    "fault.set_up_again": (
+        "the set-up, repeated with the same seed, leads to another position: {found}; {beside}",
+        "przygotowanie powtórzone z tym samym ziarnem daje inną pozycję: {found}; {beside}",
+    ),
     "fault.clone_differs": (
         "a clone differs from its original: {found}",
         "kopia różni się od oryginału: {found}",
@@ -1481,6 +1495,29 @@ TEXTS: dict[str, tuple[str, str]] = {
             "Może też reguły pamiętają coś z innej partii: trzymaj to w stanie"
         ),
     ),
+    "fault.other_match_remembered": (
+        (
+            "a match is different if the process has played other matches before: {found}. The "
+            "rules remember something from one match to the next, for example in an attribute of "
+            "the rules or of a class: keep it in the state"
+        ),
+        (
+            "partia przebiega inaczej, jeśli w tym samym procesie rozegrano przed nią inne: "
+            "{found}. Reguły pamiętają coś z innej partii, na przykład w atrybucie reguł albo "
+            "klasy: trzymaj to w stanie"
+        ),
+    ),
+    "fault.process_raised": (
+        (
+            "in another process the rules fail here: {error}. Perhaps they remember something "
+            "from another match, for example in an attribute of the rules or of a class: keep it "
+            "in the state"
+        ),
+        (
+            "w innym procesie reguły zawodzą w tym miejscu: {error}. Być może pamiętają coś z "
+            "innej partii, na przykład w atrybucie reguł albo klasy: trzymaj to w stanie"
+        ),
+    ),
     "fault.clock": (
         (
             "at another date or time the result is different: {found}. The rules read the clock "
@@ -1491,6 +1528,18 @@ TEXTS: dict[str, tuple[str, str]] = {
             "w innym dniu lub o innej godzinie wynik jest inny: {found}. Reguły odczytują zegar "
             "(`date.today`, `datetime.now`, `time.time`): niech zależą tylko od stanu i jego losu "
             "(`state.below`) albo od opcji partii"
+        ),
+    ),
+    "fault.environment": (
+        (
+            "with other environment variables the result is different: {found}. The rules read "
+            "the environment (`os.environ`, `locale`, `shutil.get_terminal_size`, the time zone). "
+            "Use only the state, or an option of the match"
+        ),
+        (
+            "przy innych zmiennych środowiskowych wynik jest inny: {found}. Reguły odczytują "
+            "środowisko (`os.environ`, `locale`, `shutil.get_terminal_size`, strefę czasową): "
+            "niech zależą tylko od stanu albo od opcji partii"
         ),
     ),
     "fault.changed_by_loading": (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 from itertools import pairwise
 from pathlib import Path
@@ -27,6 +28,7 @@ __all__ = ["records", "undo"]
 _SHARE_UNDONE = 0.2
 """The share of the actions that may be undone and are."""
 
+_SET_UPS = 6  # set-ups for the same seed that are compared
 _MOST = 300  # actions of a match that are searched for conclusions
 _CONCLUSIONS = 4  # actions of each kind in a match from which conclusions are drawn
 
@@ -34,6 +36,7 @@ _CONCLUSIONS = 4  # actions of each kind in a match from which conclusions are d
 @promise(clones, notation, share=0.2)
 def records(walk: Walk) -> None:
     """A record of the match, saved and loaded, replays to the same position and result."""
+    _check_set_up(walk)
     match = _started(walk)
     for here in walk.positions():
         if here.steps:
@@ -49,6 +52,32 @@ def records(walk: Walk) -> None:
         except RecordError as error:
             raise here.fault("records", join_messages("", [error])) from error
     _check_same(here, replayed, "fault.record_replay")
+
+
+def _check_set_up(walk: Walk) -> None:
+    """Raises Fault if a set-up for the same seed leads to another position."""
+    here = next(walk.positions())
+    expected = here.state.to_dict()
+    for _ in range(_SET_UPS):
+        found = walk.setting.start(walk.game).to_dict()
+        if found != expected:
+            uses_random = not _has_other_set_ups(walk)
+            beside = "fault.beside_random" if uses_random else "fault.beside"
+            facts = {"found": changed(expected, found), "beside": message(beside)}
+            raise here.fault("records", message("fault.set_up_again", **facts))
+
+
+def _has_other_set_ups(walk: Walk) -> bool:
+    """Returns whether set-ups differ even if the module `random` gives the same numbers in each."""
+    kept = random.getstate()
+    try:
+        set_ups = []
+        for _ in range(_SET_UPS):
+            random.seed(walk.setting.seed)
+            set_ups.append(walk.setting.start(walk.game).to_dict())
+    finally:
+        random.setstate(kept)
+    return any(other != set_ups[0] for other in set_ups)
 
 
 def _check_same(here: Position, replayed: State, text: str) -> None:

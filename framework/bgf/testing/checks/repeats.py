@@ -29,6 +29,7 @@ from bgf.testing.process import (
     LOADED_AGAIN,
     LOADED_WITHOUT_MODS,
     QUESTIONED,
+    RAISED,
     SPECTATOR,
 )
 from bgf.testing.setting import Setting, settings_of
@@ -71,9 +72,21 @@ _OWN_PACKAGES = ("bgf", "bgf_cext")  # the engine draws chance from the generato
 _SEEDS = 30  # other seeds that are tried
 _TIME = 120.0  # seconds in which another process must be finished
 _OTHERS = 20  # other matches that other processes ask about
-_HASH_SEEDS = ("0", "1", "22", "0")  # the same in every run; the last process asks backwards
+_HASH_SEEDS = ("0", "1", "22", "0")
+"""The seed of the hashes of each process, the same in every run. The last one asks backwards."""
 _LOADS_AGAIN = 1  # the process that makes the game several times
-_FALSE_CLOCK = 2  # the process with a false clock
+_FALSE_CLOCK = 2  # the process with a false clock and a false environment
+_FALSE_ENVIRONMENT = {
+    **dict.fromkeys(("LANG", "LANGUAGE", "LC_ALL", "LC_MESSAGES"), "eo.UTF-8"),
+    **dict.fromkeys(("USER", "USERNAME", "LOGNAME"), "somebody_else"),
+    **dict.fromkeys(("HOSTNAME", "COMPUTERNAME"), "elsewhere"),
+    "COLUMNS": "23",
+    "LINES": "7",
+    "TERM": "dumb",
+    "TZ": "XYZ-13:30",
+    "VARIABLE_OF_ANOTHER_PROCESS": "1",
+}
+"""Other environment variables. Those that show where packages and files lie are not among them."""
 _OF_LOADING = {
     LOADED_WITHOUT_MODS: "fault.changed_by_mods",
     LOADED_AGAIN: "fault.changed_by_loading",
@@ -112,7 +125,7 @@ def seeds(walk: Walk) -> None:
         raise here.fault("seeds", message("fault.seeds", count=_SEEDS))
 
 
-@promise(clones, share=0.3)
+@promise(clones, records, share=0.3)
 def chance(walk: Walk) -> None:
     """Chance decides only where it is drawn, and nothing that is shown or told foretells it."""
     _watch_match(walk)
@@ -386,30 +399,52 @@ def _lines(turn: Turn) -> list[str]:
 def processes(walk: Walk) -> None:
     """The match is the same in other processes, in which sets and dictionaries are hashed anew.
 
-    None of them is this process, whose hashes are others each time it is started. The last process
-    asks about the positions of this match and of some others in reverse order, each after one that
-    is like it. This finds rules that remember an answer, and give it to a question about
-    another position. One process loads the game several times: what rules or mods change in a class
-    or a module when they are loaded would be changed for every game. Another process has a false
-    clock, to find rules that read the real one.
+    None of them is this process, whose hashes are others each time it is started, and which has
+    played matches before. They play this match and some others, and each begins with another one.
+    The last process asks about the positions of a match in reverse order, each after one that is
+    like it. This finds rules that remember something about a match or an answer, and use it in
+    another match or for another question. One process loads the game several times: what rules or
+    mods change in a class or a module when they are loaded would be changed for every game. Another
+    process has a false clock and other environment variables, to find rules that read them.
     """
     scripts = [_script(walk), *_other_scripts(walk)]
-    order = _order(walk, scripts)
-    reports = _elsewhere(_orders(order), _HASH_SEEDS)
+    orders = _orders(_order(walk, scripts))
+    reports = _elsewhere(orders, _HASH_SEEDS)
     first = reports[0]
     # What loading again changes is told last: a difference of a position is plainer.
     first_position = reports[_LOADS_AGAIN][0][0]
     loaded = {name: first_position.pop(name, None) for name in _OF_LOADING}
     keys = ["fault.process" for _ in reports]
-    with_clock, keys[_FALSE_CLOCK] = _explained_by_clock(order, first, reports[_FALSE_CLOCK])
-    reports[_FALSE_CLOCK] = with_clock
-    for other, key in list(zip(reports, keys, strict=True))[1:-1]:
-        _compare_processes(scripts, first, other, key)
-    _compare_processes(scripts, first, reports[-1], keys[-1], is_backwards=True)
+    reports[_FALSE_CLOCK], keys[_FALSE_CLOCK] = _explained_by_surroundings(
+        first, orders[_FALSE_CLOCK], reports[_FALSE_CLOCK]
+    )
+    _refuse_errors(
+        scripts, [one for one, key in zip(reports, keys, strict=True) if key == "fault.process"]
+    )
+    for order, other, key in list(zip(orders, reports, keys, strict=True))[1:]:
+        if other != first:
+            has_remembered = key == "fault.process" and _is_explained_by_order(order, other)
+            _compare_processes(scripts, first, other, key, has_remembered=has_remembered)
     for name, pair in loaded.items():
         if pair is not None:
             words = message(_OF_LOADING[name], found=changed(*pair))
             raise _fault_in(scripts[0], 0, "processes", words)
+
+
+def _refuse_errors(scripts: Sequence[Script], reports: Sequence[_Reports]) -> None:
+    """Raises Fault if the rules have raised an exception in a process; they have not in this one.
+
+    Args:
+        scripts: the matches.
+        reports: the reports of each process.
+    """
+    for matches in reports:
+        for script, positions in zip(scripts, matches, strict=True):
+            number = len(positions) - 1
+            error = positions[number].get(RAISED)
+            if error is not None:
+                words = message("fault.process_raised", error=error)
+                raise _fault_in(script, number, "processes", words)
 
 
 def _compare_processes(
@@ -418,7 +453,7 @@ def _compare_processes(
     other_matches: _Reports,
     key: str,
     *,
-    is_backwards: bool = False,
+    has_remembered: bool,
 ) -> None:
     """Raises Fault if matches are not the same in two processes.
 
@@ -426,8 +461,8 @@ def _compare_processes(
         scripts: the matches.
         matches: the reports of one process on their positions.
         other_matches: those of the other process.
-        key: the ID of the text about a difference, unless the order of questions explains it.
-        is_backwards: whether the other process asked in reverse order.
+        key: the ID of the text about a difference.
+        has_remembered: whether the other order of matches and questions makes the difference.
     """
     for script, positions, others in zip(scripts, matches, other_matches, strict=True):
         pairs: Iterable[tuple[_Report, _Report]]
@@ -435,13 +470,11 @@ def _compare_processes(
         for number, (one, other) in enumerate(pairs):
             if one == other:
                 continue
-            is_same_state = one.get("state") == other.get("state")
-            depends_on_order = is_backwards and is_same_state
-            if depends_on_order:
-                check, words = _of_order(one, other)
-            else:
-                check, words = "processes", message(key, found=_difference(one, other))
-            raise _fault_in(script, number, check, words)
+            if has_remembered and one.get("state") == other.get("state"):
+                raise _fault_in(script, number, *_of_order(one, other))
+            text = "fault.other_match_remembered" if has_remembered else key
+            words = message(text, found=_difference(one, other))
+            raise _fault_in(script, number, "processes", words)
 
 
 def _other_scripts(walk: Walk) -> Iterator[Script]:
@@ -482,7 +515,8 @@ def _difference(one: Mapping[str, Any], other: Mapping[str, Any]) -> Message:
 
 def _in_one(report: Mapping[str, Any]) -> dict[str, Any]:
     """Returns a report on a position with the answers and the state side by side."""
-    return {**report.get(ANSWERS, {}), "state": report.get("state")}
+    raised = {RAISED: report[RAISED]} if RAISED in report else {}
+    return {**raised, **report.get(ANSWERS, {}), "state": report.get("state")}
 
 
 def _of_order(one: Mapping[str, Any], other: Mapping[str, Any]) -> tuple[str, str]:
@@ -521,9 +555,11 @@ def _order(walk: Walk, scripts: list[Script]) -> Order:
     return {
         "maker": list(maker),
         "matches": scripts,
+        "first": 0,
         "backwards": False,
         "loads_again": False,
         "is_clock_false": False,
+        "environment": {},
     }
 
 
@@ -534,49 +570,81 @@ def _orders(order: Order) -> list[Order]:
         order: the order without these tasks.
     """
     orders = [order.copy() for _ in _HASH_SEEDS]
+    # What rules do only once in a process, they do in another match there. One match and the next
+    # have other numbers of players if the game allows it.
+    for number in (_LOADS_AGAIN, _FALSE_CLOCK):
+        orders[number]["first"] = number % len(order["matches"])
     orders[_LOADS_AGAIN]["loads_again"] = True
     orders[_FALSE_CLOCK]["is_clock_false"] = True
+    orders[_FALSE_CLOCK]["environment"] = _FALSE_ENVIRONMENT
     orders[-1]["backwards"] = True
     return orders
 
 
-def _explained_by_clock(
-    order: Order, first: _Reports, with_false_clock: _Reports
+def _explained_by_surroundings(
+    first: _Reports, order: Order, with_false: _Reports
 ) -> tuple[_Reports, str]:
-    """Finds out whether the match differs because of the clock.
+    """Finds out whether the match differs because of the clock or the environment.
 
-    If the process with a false clock failed, or differs from the first one, a process with the same
-    hashes and the real clock plays the match, too.
+    If the process in which they are false failed, or differs from the first one, another process
+    with the same hashes plays the match with the real ones, too.
 
     Args:
-        order: the order to play the match with the real clock.
         first: the reports of the first process.
-        with_false_clock: the reports of the process with a false clock; empty if it failed.
+        order: the order of the process with a false clock and a false environment.
+        with_false: its reports; empty if it failed.
 
     Returns:
-        The reports to compare with those of the first process: those with the real clock, unless
-        the clock alone makes the difference. And the ID of the text about a difference.
+        The reports to compare with those of the first process: those with the real clock and
+        environment, unless these alone make the difference. And the ID of the text about it.
     """
-    if with_false_clock == first:
+    if with_false == first:
         return first, "fault.process"
-    (with_real_clock,) = _elsewhere([order], [_HASH_SEEDS[_FALSE_CLOCK]])
-    if with_false_clock and with_real_clock == first:
-        return with_false_clock, "fault.clock"
-    return with_real_clock, "fault.process"
+    hash_seed = _HASH_SEEDS[_FALSE_CLOCK]
+    with_real = _reports_for(_in_real_surroundings(order), hash_seed)
+    if not with_false or with_real != first:
+        return with_real, "fault.process"
+    with_false_clock: Order = {**_in_real_surroundings(order), "is_clock_false": True}
+    if _reports_for(with_false_clock, hash_seed) != first:
+        return with_false, "fault.clock"
+    return with_false, "fault.environment"
+
+
+def _is_explained_by_order(order: Order, other: _Reports) -> bool:
+    """Returns whether the order of matches and questions makes a process differ from the first.
+
+    It does if a process with the hashes of the first one, and with this order, differs in the same
+    way. If rules use `random`, for example, it differs in another way.
+
+    Args:
+        order: the order of the process.
+        other: its reports.
+    """
+    return _reports_for(_in_real_surroundings(order), _HASH_SEEDS[0]) == other
+
+
+def _in_real_surroundings(order: Order) -> Order:
+    """Returns an order with the real clock and environment that loads the game once."""
+    return {**order, "is_clock_false": False, "environment": {}, "loads_again": False}
+
+
+def _reports_for(order: Order, hash_seed: str) -> _Reports:
+    """Returns the reports of one process."""
+    (reports,) = _elsewhere([order], [hash_seed])
+    return reports
 
 
 def _elsewhere(orders: Sequence[Order], hash_seeds: Sequence[str]) -> list[_Reports]:
     """Returns the reports of other processes, which run at the same time.
 
-    A process with a false clock may fail because of it; then its reports are empty. Processes that
-    print the same share one object.
+    A process with a false clock and environment may fail because of them; then its reports are
+    empty.
 
     Args:
         orders: the order of each process.
         hash_seeds: the seed of the hashes of each process.
     """
     started: list[subprocess.Popen[str]] = []
-    read: dict[str, _Reports] = {}  # by their text, which is usually the same
     with TemporaryDirectory() as folder:
         try:
             for number, (order, hash_seed) in enumerate(zip(orders, hash_seeds, strict=True)):
@@ -584,13 +652,10 @@ def _elsewhere(orders: Sequence[Order], hash_seeds: Sequence[str]) -> list[_Repo
                 path.write_text(json.dumps(order), "utf-8")
                 with interrupts_wait():  # else a process that has just started might stay
                     started.append(_started(path, hash_seed))
-            found = []
-            for order, process in zip(orders, started, strict=True):
-                text = _output_of(process, may_fail=order["is_clock_false"])
-                if text not in read:
-                    read[text] = json.loads(text)
-                found.append(read[text])
-            return found
+            return [
+                _reports_of(process, may_fail=order["is_clock_false"])
+                for order, process in zip(orders, started, strict=True)
+            ]
         finally:
             with interrupts_wait():
                 for process in started:
@@ -620,8 +685,8 @@ def _started(order: Path, hash_seed: str) -> subprocess.Popen[str]:
         )
 
 
-def _output_of(process: subprocess.Popen[str], *, may_fail: bool) -> str:
-    """Returns the reports of a process on each match, as JSON, once it has finished.
+def _reports_of(process: subprocess.Popen[str], *, may_fail: bool) -> _Reports:
+    """Returns the reports of a process on each match, once it has finished.
 
     Args:
         process: the process.
@@ -630,6 +695,8 @@ def _output_of(process: subprocess.Popen[str], *, may_fail: bool) -> str:
     out, err = process.communicate(timeout=_TIME)
     if process.returncode:
         if may_fail:
-            return "[]"
-        raise RuntimeError(f"another process failed: {err.strip()[-1000:]}")
-    return out
+            return []
+        lines = err.strip().splitlines() or [str(process.returncode)]
+        raise RuntimeError(f"another process failed: {lines[-1][:1000]}")
+    reports: _Reports = json.loads(out)
+    return reports

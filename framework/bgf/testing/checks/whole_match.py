@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from bgf.testing.checks.action_secrecy import action_secrecy
 from bgf.testing.checks.promise import promise
+from bgf.testing.checks.records import records
 from bgf.testing.dealt_components import check_deals_of_actions, check_set_up_deals
 from bgf.testing.drawn_numbers import check_numbers_of_actions, check_set_up_numbers
 from bgf.testing.fault import Fault
@@ -54,7 +55,7 @@ _FORCED = 8  # actions that were offered only ``otherwise``
 _HANDS = 4  # other hands that a player might have had, for each component
 
 
-@promise(action_secrecy, share=0.25)
+@promise(action_secrecy, records, share=0.25)
 def public_events(walk: Walk) -> None:
     """Every sample could have led to what everybody has seen in the match.
 
