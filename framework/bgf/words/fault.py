@@ -1056,6 +1056,14 @@ TEXTS: dict[str, tuple[str, str]] = {
         "the counter {counter} of player {player} is {number}",
         "licznik {counter} gracza {player} ma wartość {number}",
     ),
+    "fault.highest_number_is": (
+        "the highest number of all players in the counter {counter} is {number}",
+        "najwyższa liczba wśród wszystkich graczy w liczniku {counter} to {number}",
+    ),
+    "fault.lowest_number_is": (
+        "the lowest number of all players in the counter {counter} is {number}",
+        "najniższa liczba wśród wszystkich graczy w liczniku {counter} to {number}",
+    ),
     "fault.number_is_compared": (
         "the counter {counter} of player {one} is {relation} that of player {other}",
         "licznik {counter} gracza {one} jest {relation} licznik gracza {other}",
