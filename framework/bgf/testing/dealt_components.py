@@ -380,7 +380,7 @@ class _Figures:
     def _take_likeness(
         self, numbers: dict[int, float], place: _Place, components: Sequence[int]
     ) -> None:
-        """Adds the number of different values of each property, and of components with the same.
+        """Adds how many different values each property has, and how often the most frequent occurs.
 
         Args:
             numbers: the figures; changed.
@@ -391,7 +391,7 @@ class _Figures:
         for component in components:
             for name, value in self._properties[component]:
                 counts[name][value] += 1
-        del counts["id"]  # that of kinds
+        del counts["id"]  # it is counted as the kind already
         for name, of_values in counts.items():
             property_ = _Property(name, "")
             values = self._index(_Figure(place, "values", property_))

@@ -165,12 +165,12 @@ class _Combination(NamedTuple):
     """A secret number alone, or its sum or difference with another number.
 
     Attributes:
-        one: the name of the other number; empty for the secret number alone.
+        other: the name of the other number; empty for the secret number alone.
         sign: "+" or "-".
         secret: the name of the secret number.
     """
 
-    one: str
+    other: str
     sign: str
     secret: str
 
@@ -180,16 +180,16 @@ class _Combination(NamedTuple):
         Args:
             numbers: everything that the viewer sees, and the secret numbers, by name.
         """
-        one = numbers.get(self.one) if self.one else 0
+        other = numbers.get(self.other) if self.other else 0
         secret = numbers.get(self.secret)
-        if not isinstance(one, int) or not isinstance(secret, int):
+        if not isinstance(other, int) or not isinstance(secret, int):
             return None
-        return one + secret if self.sign == "+" else one - secret
+        return other + secret if self.sign == "+" else other - secret
 
     @property
     def words(self) -> str:
         """The names of both numbers with the sign, or of the secret number alone."""
-        return f"{self.one} {self.sign} {self.secret}" if self.one else self.secret
+        return f"{self.other} {self.sign} {self.secret}" if self.other else self.secret
 
 
 def _check_combinations(walk: Walk, repeated: Repeated, draws: Sequence[_Draw]) -> None:
@@ -198,7 +198,7 @@ def _check_combinations(walk: Walk, repeated: Repeated, draws: Sequence[_Draw]) 
 
     def values(draw: _Draw, secrets: dict[_Secret, int]) -> Figures:
         numbers = {**draw.seen, **_by_name(secrets)}
-        found = {index: one.value(numbers) for index, one in enumerate(candidates)}
+        found = {index: candidate.value(numbers) for index, candidate in enumerate(candidates)}
         return {index: value for index, value in found.items() if value is not None}
 
     never = never_drawn(
@@ -226,8 +226,8 @@ def _combinations(draws: Sequence[_Draw]) -> list[_Combination]:
         if type(value) is int and len({draw.seen.get(name) for draw in draws}) > 1
     ]
     found = [_Combination("", "+", secret) for secret in secrets]
-    for one, secret in [*product(open_numbers, secrets), *combinations(secrets, 2)]:
-        found += [_Combination(one, "+", secret), _Combination(one, "-", secret)]
+    for other, secret in [*product(open_numbers, secrets), *combinations(secrets, 2)]:
+        found += [_Combination(other, "+", secret), _Combination(other, "-", secret)]
     return found
 
 
