@@ -266,9 +266,27 @@ class ToldThatNoLaterHandIsOfOneColour(NoLaterHandIsOfOneColour):
         return int(state.round > 1 and not self.fits(state))
 
 
+class ShufflesEachHand(Dealt):
+    """Hands are shown after every other round; then each hand, and the deck, is shuffled by itself.
+
+    Players know whose cards these are. Samples exchange them, as after any shuffle.
+    """
+
+    @hookimpl
+    def bgf_round_end(self, state: State) -> None:
+        for hand in self.hands(state):
+            if state.round % 2:
+                state.reveal(hand)
+            else:
+                state.shuffle(hand)
+                state.shuffle(self.deck)
+        super().bgf_round_end(state)
+
+
 TOLD["DealsEachRound"] = lambda: game_of(DealsEachRound)
 TOLD["NoLaterHandIsOfOneColour"] = lambda: game_of(ToldThatNoLaterHandIsOfOneColour)
 TOLD["Dealt"] = lambda: game_of(Dealt)
 TOLD["SearchesTheDeck"] = lambda: game_of(SearchesTheDeck)
+TOLD["ShufflesEachHand"] = lambda: game_of(ShufflesEachHand)
 TOLD["Unused"] = lambda: game_of(Unused)
 TOLD["RedealsWhatIsOpen"] = lambda: game_of(RedealsWhatIsOpen)

@@ -20,6 +20,8 @@ __all__ = [
     "Dice",
     "HighestDieLeads",
     "HighestShownDieLeads",
+    "MostSamplesAreRejected",
+    "ShowsRoughNumbers",
     "TellsTheSumOfDice",
     "auction",
     "dice",
@@ -485,6 +487,62 @@ class HighestShownDieLeads(HighestDieLeads):
     def leader(self, state: State) -> int:
         shown = [state.counters[slot] for slot in self.shown[: state.players]]
         return shown.index(max(shown))
+
+
+class SetUpAlone(Dice):
+    """Dice are rolled in the set-up alone, and never shown."""
+
+    @hookimpl
+    def bgf_phase_end(self, state: State) -> None:
+        pass
+
+
+class ShowsRoughNumbers(SetUpAlone):
+    """An open number is the die and a noise, which is seldom very low or high; samples obey it.
+
+    Each number of the die comes as often in samples as it does in set-ups.
+    """
+
+    def roll(self, state: State, player: int) -> None:
+        state.counters[self.die[player]] = 1 + state.below(6)
+
+    def rough(self, state: State, player: int) -> int:
+        """Returns the number of a die and a noise."""
+        return state.counters[self.die[player]] + sum(state.below(2) for _ in range(8))
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        for player in range(state.players):
+            self.roll(state, player)
+            state.counters[self.shown[player]] = self.rough(state, player)
+
+    @hookimpl
+    def bgf_draw_counters(self, state: State, viewer: int | None) -> None:
+        for player in range(state.players):
+            is_possible = player == viewer
+            while not is_possible:
+                self.roll(state, player)
+                is_possible = self.rough(state, player) == state.counters[self.shown[player]]
+
+
+class MostSamplesAreRejected(SetUpAlone):
+    """The sum of large numbers can be divided by 101; of samples one in about 101 obeys that."""
+
+    def roll(self, state: State, player: int) -> None:
+        state.counters[self.die[player]] = state.below(2_000)
+
+    def is_possible(self, state: State) -> bool:
+        return sum(state.counters[slot] for slot in self.die[: state.players]) % 101 == 0
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        while not self.is_possible(state):
+            super().bgf_setup(state)
+
+    @hookimpl
+    def bgf_contradictions(self, state: State) -> int:
+        return int(not self.is_possible(state))
 
 
 class Tell(ActionKind):

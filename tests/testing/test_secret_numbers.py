@@ -6,6 +6,7 @@ import pytest
 
 from bgf import Game
 from bgf.testing import Fault, settings_of
+from bgf.testing.drawn_numbers import check_set_up_numbers
 from bgf.testing.walk import Walk
 
 from .finding import first_fault
@@ -17,8 +18,10 @@ from .secret_numbers import (
     Dice,
     HighestDieLeads,
     HighestShownDieLeads,
+    MostSamplesAreRejected,
     RanksByMoney,
     RicherWins,
+    ShowsRoughNumbers,
     TellsTheSumOfDice,
     auction,
     dice,
@@ -26,6 +29,7 @@ from .secret_numbers import (
 )
 
 MATCHES = 8
+ROUGH_SEEDS = (7, 23, 43)
 
 
 def fault_of(rules: type[Auction]) -> Fault | None:
@@ -62,6 +66,17 @@ def test_a_number_that_is_rolled_again_may_be_the_same(rules: type[Dice]) -> Non
     assert fault_in(dice(rules)) is None
 
 
+@pytest.mark.parametrize("seed", ROUGH_SEEDS)
+def test_a_number_that_is_rare_with_what_all_see_may_be_rare_in_samples(seed: int) -> None:
+    game = dice(ShowsRoughNumbers)
+    (setting,) = settings_of(game, 1, seed)
+    check_set_up_numbers(Walk(game, setting))
+
+
+def test_large_numbers_in_the_few_samples_that_rules_do_not_reject_are_no_fault() -> None:
+    assert fault_in(dice(MostSamplesAreRejected)) is None
+
+
 @pytest.mark.usefixtures("few_twins")
 @pytest.mark.parametrize("rules", [HighestDieLeads, TellsTheSumOfDice])
 def test_a_roll_that_decides_at_once_what_all_see_is_a_fault(rules: type[Dice]) -> None:
@@ -81,7 +96,8 @@ def test_a_number_that_is_told_and_rolled_again_at_once_may_be_the_same() -> Non
 def test_what_all_see_may_rule_out_that_nobody_has_a_number() -> None:
     fault = fault_in(dice(CheersATwo))
     assert fault is not None
-    assert "counters heap = 1 there is none in which the counter max(die) is 1" in fault.words
+    assert "counters heap = 1 there is none in which the highest number of all" in fault.words
+    assert "players in the counter die is 1" in fault.words
 
 
 def test_a_fault_names_the_counter_and_the_remedy() -> None:

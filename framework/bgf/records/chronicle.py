@@ -228,7 +228,7 @@ class _Recorder:
 
 
 _recorder_in_use: ContextVar[_Recorder | None] = ContextVar("_recorder_in_use", default=None)
-"""The recorder of the action that is being replayed."""
+"""The recorder of the action that is being replayed; states have no attribute to hold it."""
 
 
 class _RecordedState(State):

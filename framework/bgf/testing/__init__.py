@@ -19,10 +19,10 @@ Reading order:
    secret numbers, and `hidden_actions` replays secret actions with other parameters; both use
    `secret_counters`. `conclusions` finds actions that tell players something and can be taken back.
    `dealt_components` and `drawn_numbers` compare many set-ups and repeated actions with samples;
-   `never` finds values that only samples have. `often` makes many twins of single positions and
-   actions, and `cover` decides which components they swap. `draws` records where chance is drawn,
-   and repeats an action with other chance. `process` plays matches in another process, if wanted
-   with a `false_clock`.
+   both use `other_chance`, which repeats them, and `never`, which finds values that only samples
+   have. `often` makes many twins of single positions and actions, and `cover` decides which
+   components they swap. `draws` records where chance is drawn. `process` plays matches in another
+   process, if wanted with a `false_clock`.
 5. Reports: `differences` describes how two values differ, `causes` explains a difference, and
    `twin_faults` turns differences between a match and its twin into faults. `losses` names the code
    that loses a component.

@@ -55,7 +55,7 @@ def conclusion_from(
     if game.hooks.contradictions is None or any(after.commits) or any(before.commits):
         return None
     if game.contradictions(after):
-        return None  # that the match itself is impossible is for the check of samples to find
+        return None  # the promise `determinize` reports that the match itself is impossible
     for viewer in range(before.players):
         found = _impossible_deal(before, after, viewer, rng)
         if found is not None:

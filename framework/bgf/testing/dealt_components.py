@@ -11,31 +11,30 @@ zone, or the sum of their values. It is a fault if many samples have a value tha
 thousands of deals. If deals had the value as often, the probability that all of them miss it would
 be below 1e-80.
 
-An action that leaves hidden components where they are is not compared: samples may exchange these
-with components that were dealt, although all players know that this can't be.
+An action is compared only if it shuffles together all components of a type that its player does not
+see afterwards. Samples may exchange those that were dealt with any others, although all players
+know that this can't be.
 """
 
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
-from dataclasses import replace
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from itertools import pairwise
 from re import findall
 from typing import TYPE_CHECKING, NamedTuple
 
-from bgf.testing.draws import noted_draws, repeats
-from bgf.testing.fault import Fault
-from bgf.testing.never import MORE_SET_UPS, Figures, Never, never_in_set_ups
+from bgf.testing.draws import noted_draws
+from bgf.testing.never import MORE_POSITIONS, Figures, Never, never_drawn
+from bgf.testing.other_chance import Repeated, RepeatedAction, RepeatedSetUp, Texts
 from bgf.testing.swap import slots_of_components
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
-    from random import Random
-
     from bgf.components.layout import Layout
     from bgf.engine.state import State
     from bgf.testing.twin_match import Playthrough
+    from bgf.testing.walk import Walk
 
 __all__ = ["check_deals_of_actions", "check_set_up_deals"]
 
@@ -47,6 +46,10 @@ _DEALING_ACTIONS = 3
 
 _QUARTERS = 4
 """The number of parts of equal size into which ordered zones are divided."""
+
+_NEVER_DEALT = Texts("fault.never_dealt", "fault.never_dealt_by")
+# Actions are looked at only if they shuffle.
+_NEVER_SHUFFLED = Texts("fault.never_shuffled", "fault.never_dealt_by")
 
 _WORDS_OF_FIGURES = {
     "having": "fault.counted.having",
@@ -131,30 +134,16 @@ def check_set_up_deals(played: Playthrough) -> None:
     setting = walk.setting
     if not walk.is_looked_at_in_full:
         return
-    if not walk.cover.is_new(("set-up deals", setting.players, str(setting.options))):
-        return
-    rng = setting.rng("set-up deals")
-
-    def set_ups(number: int) -> Iterator[State]:
-        for _ in range(number):
-            yield replace(setting, seed=rng.getrandbits(64)).start(walk.game)
-
-    first = [*set_ups(_DEALS)]
-    figures = _Figures(first, None, _slots_moved_from(played))
-    never = _never_dealt(figures, first, set_ups, rng)
-    if never is not None:
-        place = figures.names[never.figure].place
-        is_shuffled = place._replace(part="") not in figures.never_shuffled
-        key = "fault.never_dealt" if is_shuffled else "fault.never_shuffled"
-        facts = _facts(figures.names[never.figure], never)
-        walk.tell(Fault("public_events", message(key, **facts), setting))
+    if walk.cover.is_new(("set-up deals", setting.players, str(setting.options))):
+        deal = RepeatedSetUp(walk, setting.rng("set-up deals"))
+        _check_deals(walk, deal, moved_from=_slots_moved_from(played))
 
 
 def check_deals_of_actions(played: Playthrough) -> None:
     """Raises Fault if samples have a deal that no action makes which deals all components anew.
 
     Of each kind of action it looks at some in a match, once for each number of players and each set
-    of options.
+    of options. In the sound beginning of a match with a fault it looks at the last one.
 
     Args:
         played: the match.
@@ -163,11 +152,15 @@ def check_deals_of_actions(played: Playthrough) -> None:
     setting = walk.setting
     for kind, dealing in _dealing_actions(played).items():
         if walk.script:
-            _check_deals(played, dealing[-1])
+            looked_at = dealing[-1:]
         elif walk.cover.is_new((f"deals of {kind}", setting.players, str(setting.options))):
             rng = setting.rng(f"deals of {kind}")
-            for index in rng.sample(dealing, min(_DEALING_ACTIONS, len(dealing))):
-                _check_deals(played, index)
+            looked_at = rng.sample(dealing, min(_DEALING_ACTIONS, len(dealing)))
+        else:
+            continue
+        for index in looked_at:
+            deal = RepeatedAction(played, index, setting.rng(f"deals {index}"))
+            _check_deals(walk, deal, types=_types_dealt_anew(played, index))
 
 
 def _dealing_actions(played: Playthrough) -> Mapping[str, Sequence[int]]:
@@ -180,69 +173,61 @@ def _dealing_actions(played: Playthrough) -> Mapping[str, Sequence[int]]:
 
 
 def _types_dealt_anew(played: Playthrough, index: int) -> set[str]:
-    """Returns the types of which an action shuffles all components that its player doesn't see."""
+    """Returns the types of which an action shuffles all components that its player doesn't see.
+
+    They must be shuffled together. If each player's deck is shuffled by itself, for example, all
+    know whose deck a component is in, but samples may exchange it with one of another deck.
+    """
     action, player = played.actions[index]
     before, after = played.states[index : index + 2]
     if before.chance == after.chance or any(after.commits) or after.finished:
         return set()
     with noted_draws() as draws:
         played.position(index).play(before.clone(), action, player)
-    shuffled = frozenset[int]().union(*[draw.shuffled for draw in draws])
     bit = after.layout.viewer_bit(player)
-    types = after.layout.type_of
-    found = {types[component] for component in shuffled}
+    hidden = defaultdict(set)
     for component, mask in enumerate(after.known):
-        is_hidden = not mask & bit
-        if is_hidden and component not in shuffled:
-            found.discard(types[component])
-    return found
+        if not mask & bit:
+            hidden[after.layout.type_of[component]].add(component)
+    return {
+        type_
+        for type_, components in hidden.items()
+        if any(components <= draw.shuffled for draw in draws)
+    }
 
 
-def _check_deals(played: Playthrough, index: int) -> None:
-    """Raises Fault if samples have a deal that an action, given by its index, never makes."""
-    action, player = played.actions[index]
-    before = played.states[index]
-    rng = played.walk.setting.rng(f"deals {index}")
-
-    def deals(number: int) -> Iterator[State]:
-        return repeats(before, action, player, number, rng)
-
-    first = [*deals(_DEALS)]
-    if len(first) < _DEALS / 2:
-        return
-    figures = _Figures(first, player, (), _types_dealt_anew(played, index))
-    never = _never_dealt(figures, first, deals, rng)
-    if never is not None:
-        facts = _facts(figures.names[never.figure], never)
-        named = {"action": action.text, "player": player}
-        words = message("fault.never_dealt_by", **named, **facts)
-        after = played.position(index + 1)
-        played.walk.tell(after.fault("public_events", words))
-
-
-def _never_dealt(
-    figures: _Figures,
-    first: Sequence[State],
-    deals: Callable[[int], Iterator[State]],
-    rng: Random,
-) -> Never | None:
-    """Returns what samples have, and no deal; None if there is nothing.
+def _check_deals(
+    walk: Walk,
+    deal: Repeated,
+    moved_from: Collection[int] = (),
+    types: Collection[str] | None = None,
+) -> None:
+    """Raises Fault if samples after a deal have something that it never makes.
 
     Args:
-        figures: takes the figures.
-        first: the positions after the first deals.
-        deals: makes a number of deals; yields the positions after them.
-        rng: the source of chance.
+        walk: the match.
+        deal: the deal.
+        moved_from: the slots from which the match has moved components.
+        types: the types of components that are compared; None for all.
     """
+    first = [*deal.positions(_DEALS)]
+    if len(first) < _DEALS / 2:
+        return
+    figures = _Figures(first, deal.viewer, moved_from, types)
     if not figures.slots:
-        return None
-    samples = [state.determinize(figures.viewer, rng.getrandbits(64)) for state in first]
+        return
+    samples = [state.determinize(deal.viewer, deal.rng.getrandbits(64)) for state in first]
     accepted = [sample for sample in samples if not sample.game.contradictions(sample)]
     of_first = [figures.of(state) for state in first]
     of_samples = [figures.of(sample) for sample in accepted]
     # A generator, as these are seldom needed, and take long.
-    of_more = (figures.of(state) for state in deals(MORE_SET_UPS))
-    return never_in_set_ups(of_first, of_samples, of_more)
+    of_more = (figures.of(state) for state in deal.positions(MORE_POSITIONS))
+    never = never_drawn(of_first, of_samples, of_more)
+    if never is not None:
+        figure = figures.names[never.figure]
+        zone = figure.place._replace(part="")
+        texts = _NEVER_SHUFFLED if zone in figures.never_shuffled else _NEVER_DEALT
+        walk.tell(deal.fault(texts, _facts(figure, never)))
 
 
 def _slots_moved_from(played: Playthrough) -> set[int]:
@@ -395,7 +380,7 @@ class _Figures:
     def _take_likeness(
         self, numbers: dict[int, float], place: _Place, components: Sequence[int]
     ) -> None:
-        """Adds the number of different values of each property, and of components with the same.
+        """Adds how many different values each property has, and how often the most frequent occurs.
 
         Args:
             numbers: the figures; changed.
@@ -406,7 +391,7 @@ class _Figures:
         for component in components:
             for name, value in self._properties[component]:
                 counts[name][value] += 1
-        del counts["id"]  # that of kinds
+        del counts["id"]  # it is counted as the kind already
         for name, of_values in counts.items():
             property_ = _Property(name, "")
             values = self._index(_Figure(place, "values", property_))

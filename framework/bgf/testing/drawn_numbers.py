@@ -1,18 +1,14 @@
 """Finds secret numbers that samples have, but neither set-ups nor actions ever draw.
 
 A set-up draws its secret numbers itself, and so do some actions: dice under cups are rolled for the
-next deal, for example. They can't be replayed with other numbers. Instead, many set-ups are made,
-and such actions are repeated with other chance many times. The results are compared with samples in
-two ways:
+next deal, for example. They can't be replayed with other numbers. Instead, they are repeated many
+times with other chance. The numbers that they draw are compared with those of samples in two ways:
 
 - If a secret number never occurs together with something that viewers see, but often occurs
   without it, they can rule it out. Samples must not have it.
 - If a secret number has many values, each is too rare for that. So the secret numbers, and their
   sums and differences with open numbers and with each other, are also compared alone. Samples must
   not have a value that never occurs.
-
-An action is repeated in samples of the position before it, so that what was secret there is not
-always the same.
 """
 
 from __future__ import annotations
@@ -20,36 +16,35 @@ from __future__ import annotations
 from collections import Counter as Tally
 from collections import defaultdict
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import combinations, product
 from math import sqrt
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.engine.sampling import draw_secret_counters
-from bgf.testing.draws import repeats
-from bgf.testing.fault import Fault
-from bgf.testing.never import MORE_SET_UPS, Figures, never_in_set_ups
+from bgf.testing.never import MORE_POSITIONS, Figures, never_drawn
+from bgf.testing.other_chance import Repeated, RepeatedAction, RepeatedSetUp, Texts
 from bgf.words import Message, message
 
 if TYPE_CHECKING:
-    from random import Random
-
     from bgf.components.layout import Counter
     from bgf.engine.state import State
-    from bgf.testing.setting import Setting
     from bgf.testing.twin_match import Playthrough
     from bgf.testing.walk import Walk
 
 __all__ = ["check_numbers_of_actions", "check_set_up_numbers"]
 
-_RESULTS = 400
+_DRAWS = 400  # set-ups, or repeats of an action, that are compared at first
 _MOST_VALUES = 12  # the maximum number of values of something open; with more, each is too rare
-_LEAST_SEEN = 15  # the minimum number of results with a value of something open
+_LEAST_SEEN = 15  # the minimum number of draws with a value of something open
 _LEAST_SHARE = 0.03  # the minimum share of the samples that have a number
-_ERRORS = 3.0  # standard errors that are subtracted from the number of results with a number
+_ERRORS = 3.0  # standard errors that are subtracted from the number of draws with a number
 _BY_CHANCE_AT_FIRST = 0.02  # the maximum probability that a number is missing by chance
-_BY_CHANCE = 1e-9  # the same in the results that are drawn to confirm it
-_MORE_RESULTS = 10_000  # the maximum number of these results
+_BY_CHANCE = 1e-9  # the same in the draws that confirm it
+_MORE_DRAWS = 10_000  # the maximum number of these draws
+_IN_SAMPLES = 20  # the minimum number of their samples that have the missing number
+
+_SHOWS = Texts("fault.set_up_shows", "fault.action_shows")
+_NEVER_DRAWN = Texts("fault.never_drawn", "fault.never_drawn_by")
 
 _RELATIONS = {
     -1: "fault.relation.less",
@@ -60,19 +55,20 @@ _RELATIONS = {
 
 
 class _Secret(NamedTuple):
-    """A secret number of a player or a shared one, or the comparison of two players' numbers.
+    """A secret number, or something that follows from the secret numbers of several players.
 
     Attributes:
-        name: the id of the counter, with the place of the number in it if there are several; the
-            ids of several counters, which are added up; or ``max(...)`` or ``min(...)`` of these
-            for all players.
-        player: the player; -1 if it belongs to no player.
-        other: the other player of a comparison; otherwise the same as `player`.
+        counter: the id of the counter, with the name of the number in it if there are several; or
+            all numbers of a player, added up: ``(money + debts)``.
+        what: ``"shared"`` for a number of no player; ``"own"`` for one of a player;
+            ``"compared"`` for the sign of the difference between two players' numbers; or
+            ``"highest"`` or ``"lowest"`` of all players.
+        players: the player, the two players, or none.
     """
 
-    name: str
-    player: int
-    other: int
+    counter: str
+    what: str
+    players: tuple[int, ...] = ()
 
 
 class _Open(NamedTuple):
@@ -87,88 +83,29 @@ class _Open(NamedTuple):
     value: Hashable
 
 
-class _Result(NamedTuple):
-    """What a set-up or a repeated action has drawn, and a sample right after it.
+class _Draw(NamedTuple):
+    """A set-up or an action that was repeated, and a sample of the position after it.
 
     Attributes:
-        setting: the players, seed and options.
         seen: everything that the viewer sees, by name.
         real: the secret numbers.
-        drawn: the secret numbers of the sample; empty if the rules reject the sample.
+        sampled: the secret numbers of the sample; empty if the rules reject the sample.
     """
 
-    setting: Setting
     seen: dict[str, Hashable]
     real: dict[_Secret, int]
-    drawn: dict[_Secret, int]
+    sampled: dict[_Secret, int]
 
-    @classmethod
-    def of(cls, state: State, viewer: int | None, setting: Setting, rng: Random) -> _Result:
-        """Returns the result in a position, which is changed to the sample for a viewer."""
-        seen = dict(_seen(state.observation(viewer)))
+
+def _draws(repeated: Repeated, number: int) -> Iterator[_Draw]:
+    """Yields draws; see `RepeatedAction.positions`."""
+    for state in repeated.positions(number):
+        seen = dict(_seen(state.observation(repeated.viewer)))
         real = _secrets(state)
-        draw_secret_counters(state, state.viewer_number(viewer), rng.getrandbits(64))
+        viewer_number = state.viewer_number(repeated.viewer)
+        draw_secret_counters(state, viewer_number, repeated.rng.getrandbits(64))
         is_rejected = bool(state.game.contradictions(state))
-        return cls(setting, seen, real, {} if is_rejected else _secrets(state))
-
-
-class _SetUps:
-    """The source of results that makes set-ups with other seeds.
-
-    Args:
-        walk: a match, whose seed is replaced by others.
-        rng: the source of chance.
-    """
-
-    shows = "fault.set_up_shows"
-    never = "fault.never_drawn"
-
-    def __init__(self, walk: Walk, rng: Random) -> None:
-        self._walk = walk
-        self._rng = rng
-
-    def results(self, number: int) -> Iterator[_Result]:
-        """Yields results."""
-        for _ in range(number):
-            setting = replace(self._walk.setting, seed=self._rng.getrandbits(64))
-            yield _Result.of(setting.start(self._walk.game), None, setting, self._rng)
-
-    def fault(self, result: _Result, text: str, facts: Mapping[str, object]) -> Fault:
-        """Returns the fault that shows in a result."""
-        return Fault("public_events", message(text, **facts), result.setting)
-
-
-class _Repeats:
-    """The source of results that repeats an action with other chance.
-
-    Args:
-        played: the match.
-        index: the index of the action.
-        rng: the source of chance.
-    """
-
-    shows = "fault.action_shows"
-    never = "fault.never_drawn_by"
-
-    def __init__(self, played: Playthrough, index: int, rng: Random) -> None:
-        self._played = played
-        self._index = index
-        self._rng = rng
-
-    def results(self, number: int) -> Iterator[_Result]:
-        """Yields results; fewer than asked for if the action is refused in samples before it."""
-        action, player = self._played.actions[self._index]
-        before = self._played.states[self._index]
-        setting = self._played.walk.setting
-        for state in repeats(before, action, player, number, self._rng):
-            yield _Result.of(state, player, setting, self._rng)
-
-    def fault(self, _: _Result, text: str, facts: Mapping[str, object]) -> Fault:
-        """Returns the fault that shows after the action."""
-        action, player = self._played.actions[self._index]
-        named = {"action": action.text, "player": player}
-        words = message(text, **named, **facts)
-        return self._played.position(self._index + 1).fault("public_events", words)
+        yield _Draw(seen, real, {} if is_rejected else _secrets(state))
 
 
 def check_set_up_numbers(walk: Walk) -> None:
@@ -178,13 +115,13 @@ def check_set_up_numbers(walk: Walk) -> None:
         walk: a match, whose seed is replaced by others.
     """
     if walk.game.layout.secret_counters:
-        _check(walk, _SetUps(walk, walk.setting.rng("set-up numbers")))
+        _check(walk, RepeatedSetUp(walk, walk.setting.rng("set-up numbers")))
 
 
 def check_numbers_of_actions(played: Playthrough) -> None:
     """Raises Fault if samples have a secret number after an action that its player can rule out.
 
-    Of each kind of action only the last one is repeated that draws secret numbers.
+    Of each kind of action only the last one that draws secret numbers is repeated.
 
     Args:
         played: the match.
@@ -195,7 +132,7 @@ def check_numbers_of_actions(played: Playthrough) -> None:
         action, _ = played.actions[index]
         if action.kind not in kinds and _draws_numbers(played, index):
             kinds.add(action.kind)
-            _check(played.walk, _Repeats(played, index, rng))
+            _check(played.walk, RepeatedAction(played, index, rng))
 
 
 def _draws_numbers(played: Playthrough, index: int) -> bool:
@@ -206,34 +143,34 @@ def _draws_numbers(played: Playthrough, index: int) -> bool:
     return not after.finished and _secrets(before) != _secrets(after)
 
 
-def _check(walk: Walk, source: _SetUps | _Repeats) -> None:
+def _check(walk: Walk, repeated: Repeated) -> None:
     """Raises Fault if samples have a secret number that the viewer can rule out."""
-    results = [*source.results(_RESULTS)]
-    if len(results) < _RESULTS / 2:
+    draws = [*_draws(repeated, _DRAWS)]
+    if len(draws) < _DRAWS / 2:
         return
-    for seen, with_it, without_it in _divided(results):
+    for seen, with_it, without_it in _divided(draws):
         for secret, number, share in _missing(with_it, without_it):
-            if _is_confirmed(source, seen, secret, number, share):
+            if _is_confirmed(repeated, seen, secret, number, share):
                 facts = {
                     "seen": seen.name,
                     "value": str(seen.value),
                     "secret": _named(secret, number),
                     "remedy": message("fault.remedy.numbers"),
                 }
-                walk.tell(source.fault(with_it[0], source.shows, facts))
-    _check_combinations(walk, source, results)
+                walk.tell(repeated.fault(_SHOWS, facts))
+    _check_combinations(walk, repeated, draws)
 
 
 class _Combination(NamedTuple):
     """A secret number alone, or its sum or difference with another number.
 
     Attributes:
-        one: the name of the other number; empty for the secret number alone.
+        other: the name of the other number; empty for the secret number alone.
         sign: "+" or "-".
         secret: the name of the secret number.
     """
 
-    one: str
+    other: str
     sign: str
     secret: str
 
@@ -243,31 +180,31 @@ class _Combination(NamedTuple):
         Args:
             numbers: everything that the viewer sees, and the secret numbers, by name.
         """
-        one = numbers.get(self.one) if self.one else 0
+        other = numbers.get(self.other) if self.other else 0
         secret = numbers.get(self.secret)
-        if not isinstance(one, int) or not isinstance(secret, int):
+        if not isinstance(other, int) or not isinstance(secret, int):
             return None
-        return one + secret if self.sign == "+" else one - secret
+        return other + secret if self.sign == "+" else other - secret
 
     @property
     def words(self) -> str:
         """The names of both numbers with the sign, or of the secret number alone."""
-        return f"{self.one} {self.sign} {self.secret}" if self.one else self.secret
+        return f"{self.other} {self.sign} {self.secret}" if self.other else self.secret
 
 
-def _check_combinations(walk: Walk, source: _SetUps | _Repeats, results: Sequence[_Result]) -> None:
+def _check_combinations(walk: Walk, repeated: Repeated, draws: Sequence[_Draw]) -> None:
     """Raises Fault if samples have secret numbers, sums or differences that never occur."""
-    candidates = _combinations(results)
+    candidates = _combinations(draws)
 
-    def values(result: _Result, secrets: dict[_Secret, int]) -> Figures:
-        numbers = {**result.seen, **_by_name(secrets)}
-        found = {index: one.value(numbers) for index, one in enumerate(candidates)}
+    def values(draw: _Draw, secrets: dict[_Secret, int]) -> Figures:
+        numbers = {**draw.seen, **_by_name(secrets)}
+        found = {index: candidate.value(numbers) for index, candidate in enumerate(candidates)}
         return {index: value for index, value in found.items() if value is not None}
 
-    never = never_in_set_ups(
-        [values(result, result.real) for result in results],
-        [values(result, result.drawn) for result in results if result.drawn],
-        (values(result, result.real) for result in source.results(MORE_SET_UPS)),
+    never = never_drawn(
+        [values(draw, draw.real) for draw in draws],
+        [values(draw, draw.sampled) for draw in draws if draw.sampled],
+        (values(draw, draw.real) for draw in _draws(repeated, MORE_POSITIONS)),
     )
     if never is None:
         return
@@ -277,20 +214,20 @@ def _check_combinations(walk: Walk, source: _SetUps | _Repeats, results: Sequenc
         "share": round(100 * never.share),
         "remedy": message("fault.remedy.numbers"),
     }
-    walk.tell(source.fault(results[0], source.never, facts))
+    walk.tell(repeated.fault(_NEVER_DRAWN, facts))
 
 
-def _combinations(results: Sequence[_Result]) -> list[_Combination]:
+def _combinations(draws: Sequence[_Draw]) -> list[_Combination]:
     """Returns each secret number alone, and with each other number that varies."""
-    secrets = list(_by_name(results[0].real))
+    secrets = list(_by_name(draws[0].real))
     open_numbers = [
         name
-        for name, value in results[0].seen.items()
-        if type(value) is int and len({result.seen.get(name) for result in results}) > 1
+        for name, value in draws[0].seen.items()
+        if type(value) is int and len({draw.seen.get(name) for draw in draws}) > 1
     ]
     found = [_Combination("", "+", secret) for secret in secrets]
-    for one, secret in [*product(open_numbers, secrets), *combinations(secrets, 2)]:
-        found += [_Combination(one, "+", secret), _Combination(one, "-", secret)]
+    for other, secret in [*product(open_numbers, secrets), *combinations(secrets, 2)]:
+        found += [_Combination(other, "+", secret), _Combination(other, "-", secret)]
     return found
 
 
@@ -298,120 +235,122 @@ def _by_name(secrets: dict[_Secret, int]) -> dict[str, int]:
     """Returns secret numbers by their names in an observation, and the sums over all players."""
     found: dict[str, int] = {}
     for secret, number in secrets.items():
-        if secret.player < 0:
-            found[f"counters {secret.name}"] = number
-        elif secret.player == secret.other:
-            found[f"counters {secret.name}[{secret.player}]"] = number
-            total = f"counters {secret.name}[0] + ... + [n]"
+        name = f"counters {secret.counter}"
+        if secret.what == "shared":
+            found[name] = number
+        elif secret.what == "own":
+            (player,) = secret.players
+            found[f"{name}[{player}]"] = number
+            total = f"sum({name})"
             found[total] = found.get(total, 0) + number
     return found
 
 
 def _divided(
-    results: Sequence[_Result],
-) -> Iterator[tuple[_Open, Sequence[_Result], Sequence[_Result]]]:
-    """Yields each value that the viewer sees, and the results with and without it."""
-    for name in results[0].seen:
+    draws: Sequence[_Draw],
+) -> Iterator[tuple[_Open, Sequence[_Draw], Sequence[_Draw]]]:
+    """Yields each value that the viewer sees, and the draws with and without it."""
+    for name in draws[0].seen:
         by_value = defaultdict(list)
-        for result in results:
-            by_value[result.seen.get(name)].append(result)
+        for draw in draws:
+            by_value[draw.seen.get(name)].append(draw)
         if not 1 < len(by_value) <= _MOST_VALUES:
             continue
         for value, with_it in by_value.items():
             if len(with_it) >= _LEAST_SEEN:
-                without_it = [result for result in results if result.seen.get(name) != value]
+                without_it = [draw for draw in draws if draw.seen.get(name) != value]
                 yield _Open(name, value), with_it, without_it
 
 
 def _is_confirmed(
-    source: _SetUps | _Repeats, seen: _Open, secret: _Secret, number: int, share: float
+    repeated: Repeated, seen: _Open, secret: _Secret, number: int, share: float
 ) -> bool:
-    """Returns whether a secret number never occurs with something open in many more results.
+    """Returns whether a secret number never occurs with something open in many more draws.
+
+    The number may be rare there, so samples of these draws must have it, too. If draws had it as
+    often as samples, each of the two would be equally likely to have it first. The probability that
+    `_IN_SAMPLES` samples have it before any draw would then be about a millionth.
 
     Args:
-        source: the source of the results.
+        repeated: makes the draws.
         seen: the value that the viewer sees.
         secret: the secret number.
         number: its value that seems to be missing.
-        share: the minimum share of the results that would have it by chance.
+        share: the minimum share of the draws that would have it if it were independent of `seen`.
     """
     by_chance = 1.0
-    for result in source.results(_MORE_RESULTS):
-        if result.seen.get(seen.name) == seen.value:
-            if result.real[secret] == number:
-                return False
-            by_chance *= 1 - share
-            if by_chance < _BY_CHANCE:
-                return True
+    in_samples = 0
+    for draw in _draws(repeated, _MORE_DRAWS):
+        if draw.seen.get(seen.name) != seen.value:
+            continue
+        if draw.real[secret] == number:
+            return False
+        by_chance *= 1 - share
+        if draw.sampled.get(secret) == number:
+            in_samples += 1
+        if by_chance < _BY_CHANCE and in_samples >= _IN_SAMPLES:
+            return True
     return False
 
 
 def _missing(
-    with_it: Sequence[_Result], without_it: Sequence[_Result]
+    with_it: Sequence[_Draw], without_it: Sequence[_Draw]
 ) -> Iterator[tuple[_Secret, int, float]]:
-    """Yields the secret numbers that samples have, but no result with something open.
+    """Yields the secret numbers that samples have, but no draw with something open.
 
-    Each comes with the minimum share of the results that would have it if the number were
+    Each comes with the minimum share of the draws that would have it if the number were
     independent of what is open.
 
     Args:
-        with_it: the results in which the viewer sees a certain thing.
-        without_it: the other results.
+        with_it: the draws in which the viewer sees a certain thing.
+        without_it: the other draws.
     """
     for secret in with_it[0].real:
-        real = {result.real[secret] for result in with_it}
-        elsewhere = Tally(result.real[secret] for result in without_it)
-        in_samples = Tally(result.drawn[secret] for result in with_it if result.drawn)
+        real = {draw.real[secret] for draw in with_it}
+        elsewhere = Tally(draw.real[secret] for draw in without_it)
+        in_samples = Tally(draw.sampled[secret] for draw in with_it if draw.sampled)
         for number, count in in_samples.items():
             is_rare = count < _LEAST_SHARE * len(with_it)
             if is_rare or number in real:
                 continue
             found = elsewhere[number]
             least_share = max(0.0, found - _ERRORS * sqrt(found)) / len(without_it)
-            # The probability that these results lack the number by chance.
+            # The probability that these draws lack the number by chance.
             by_chance = (1 - least_share) ** len(with_it)
             if by_chance < _BY_CHANCE_AT_FIRST:
                 yield secret, number, least_share
 
 
 def _secrets(state: State) -> dict[_Secret, int]:
-    """Returns the secret numbers, and what follows from those of several players.
-
-    That is the sign of the difference for each pair of players, and the highest and the lowest
-    number of all.
-    """
+    """Returns the secret numbers, and what follows from those of several players."""
     found: dict[_Secret, int] = {}
     for counter in state.layout.secret_counters:
         if not counter.per_player:
             for name, slot in _slots_by_name(counter, 0):
-                found[_Secret(name, -1, -1)] = state.counters[slot]
+                found[_Secret(name, "shared")] = state.counters[slot]
     numbers_of = [_numbers_of(state, player) for player in range(state.players)]
-    for player, numbers in enumerate(numbers_of):
-        for name, number in numbers.items():
-            found[_Secret(name, player, player)] = number
-    for one, other in combinations(range(state.players), 2):
-        for name, number in numbers_of[one].items():
-            number_of_other = numbers_of[other][name]
-            sign = (number > number_of_other) - (number < number_of_other)
-            found[_Secret(name, one, other)] = sign
     for name in numbers_of[0]:
-        of_players = [numbers[name] for numbers in numbers_of]
-        found[_Secret(f"max({name})", -1, -1)] = max(of_players)
-        found[_Secret(f"min({name})", -1, -1)] = min(of_players)
+        numbers = [of_player[name] for of_player in numbers_of]
+        for player, number in enumerate(numbers):
+            found[_Secret(name, "own", (player,))] = number
+        for one, other in combinations(range(state.players), 2):
+            sign = (numbers[one] > numbers[other]) - (numbers[one] < numbers[other])
+            found[_Secret(name, "compared", (one, other))] = sign
+        found[_Secret(name, "highest")] = max(numbers)
+        found[_Secret(name, "lowest")] = min(numbers)
     return found
 
 
 def _numbers_of(state: State, player: int) -> dict[str, int]:
     """Returns the secret numbers of a player by name, and the sum of all of them."""
     found: dict[str, int] = {}
-    names = []
     for counter in state.layout.secret_counters:
         if counter.per_player:
-            names.append(counter.id)
             for name, slot in _slots_by_name(counter, player):
                 found[name] = state.counters[slot]
     if len(found) > 1:
-        found[" + ".join(names)] = sum(found.values())
+        total = " + ".join(found)
+        found[f"({total})"] = sum(found.values())
     return found
 
 
@@ -426,14 +365,20 @@ def _slots_by_name(counter: Counter, owner: int) -> Iterator[tuple[str, int]]:
 
 def _named(secret: _Secret, number: int) -> Message:
     """Returns a secret number in words."""
-    counter, player, other = secret
-    if player != other:
+    counter, what, players = secret
+    if what == "compared":
+        one, other = players
         relation = message(_RELATIONS[number])
-        facts = {"counter": counter, "one": player, "other": other}
+        facts = {"counter": counter, "one": one, "other": other}
         return message("fault.number_is_compared", relation=relation, **facts)
-    if player < 0:
-        return message("fault.number_is", counter=counter, number=number)
-    return message("fault.number_is_of_player", counter=counter, player=player, number=number)
+    if what == "own":
+        (player,) = players
+        return message("fault.number_is_of_player", counter=counter, player=player, number=number)
+    if what == "highest":
+        return message("fault.highest_number_is", counter=counter, number=number)
+    if what == "lowest":
+        return message("fault.lowest_number_is", counter=counter, number=number)
+    return message("fault.number_is", counter=counter, number=number)
 
 
 def _seen(value: Any, name: str = "") -> Iterator[tuple[str, Hashable]]:

@@ -1,4 +1,4 @@
-"""Records where chance is drawn or read, and repeats draws with other chance."""
+"""Records where chance is drawn or read."""
 
 from __future__ import annotations
 
@@ -10,17 +10,12 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from bgf.components import table
 from bgf.engine.state import State
-from bgf.testing.fault import ANYTHING
-from bgf.testing.limit import TooLong
 from bgf_cext import seeded
 
 if TYPE_CHECKING:
-    from random import Random
     from types import CodeType, FrameType
 
-    from bgf.engine.actions import Action
-
-__all__ = ["ChanceDraw", "common_shuffles", "noted_draws", "repeats", "watched_class"]
+__all__ = ["ChanceDraw", "common_shuffles", "noted_draws", "watched_class"]
 
 _CHECKS = "bgf.testing"
 
@@ -117,34 +112,6 @@ def common_shuffles(draws: Sequence[ChanceDraw], others: Sequence[ChanceDraw]) -
     if sites != [draw.site for draw in others if draw.is_shuffle]:
         return []
     return [draw.chance for draw in shuffles]
-
-
-def repeats(
-    before: State, action: Action, player: int, number: int, rng: Random
-) -> Iterator[State]:
-    """Yields positions after an action that is repeated with other chance.
-
-    It is played in samples of the position before it, so that what its player does not know there
-    is not always the same.
-
-    Args:
-        before: the position before the action.
-        action: the action.
-        player: its player.
-        number: the number of positions; there are fewer if samples refuse the action.
-        rng: the source of chance.
-    """
-    for _ in range(number):
-        try:
-            state = before.determinize(player, rng.getrandbits(64))
-            if state.explain(action, player) is not None:
-                continue
-            state.apply(action, player)
-        except TooLong:
-            raise
-        except ANYTHING:  # for other promises to find
-            return
-        yield state
 
 
 def _site(frame: FrameType | None) -> tuple[tuple[CodeType, int], ...]:

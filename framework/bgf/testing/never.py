@@ -1,4 +1,4 @@
-"""Finds numbers that many samples have right after the set-up, but no set-up has."""
+"""Finds numbers that many samples have, but no position that was really drawn."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ from typing import NamedTuple
 
 from bgf.words import Message, message
 
-__all__ = ["MORE_SET_UPS", "Figures", "Never", "never_in_set_ups"]
+__all__ = ["MORE_POSITIONS", "Figures", "Never", "never_drawn"]
 
-MORE_SET_UPS = 3_000
-"""The number of set-ups that are made to confirm that a number never occurs."""
+MORE_POSITIONS = 3_000
+"""The number of positions that are drawn to confirm that a number never occurs."""
 
 _LEAST_SHARE = 0.06  # the minimum share of the samples that have such a number
+# The minimum number of these samples. If the rules reject most samples, few are left: a share of
+# them says nothing then, as one of three samples may well have a number that is rare everywhere.
+_LEAST_SAMPLES = 9
 
 _WORDS = {
     "most": "fault.number.most",
@@ -22,11 +25,11 @@ _WORDS = {
 }
 
 Figures = Mapping[int, float]
-"""The figures of a set-up or of a sample, by index; a figure that is left out is 0."""
+"""The figures of a position or of a sample, by index; a figure that is left out is 0."""
 
 
 class Never(NamedTuple):
-    """A number, or a range of numbers, that samples have and set-ups do not.
+    """A number, or a range of numbers, that samples have and real positions do not.
 
     Attributes:
         figure: the index of the figure.
@@ -41,7 +44,7 @@ class Never(NamedTuple):
     share: float
 
     def is_in(self, figures: Figures) -> bool:
-        """Returns whether a set-up with these figures has this number."""
+        """Returns whether a position with these figures has this number."""
         found = figures.get(self.figure, 0)
         if self.relation == "most":
             return found <= self.number
@@ -55,17 +58,18 @@ class Never(NamedTuple):
         return message(_WORDS[self.relation], number=self.number)
 
 
-def never_in_set_ups(
-    in_set_ups: Sequence[Figures], in_samples: Sequence[Figures], more: Iterable[Figures]
+def never_drawn(
+    in_positions: Sequence[Figures], in_samples: Sequence[Figures], more: Iterable[Figures]
 ) -> Never | None:
-    """Returns the most frequent number of samples that no set-up has; None if there is none.
+    """Returns the most frequent number of samples that no position has; None if there is none.
 
     Args:
-        in_set_ups: the figures of some set-ups.
-        in_samples: the figures of samples right after set-ups.
-        more: the figures of many more set-ups; only as many are taken as are needed.
+        in_positions: the figures of some positions: those after many set-ups, or after an action
+            that was repeated with other chance.
+        in_samples: the figures of samples of these positions.
+        more: the figures of many more positions; only as many are taken as are needed.
     """
-    left = list(_missing(in_set_ups, in_samples))
+    left = list(_missing(in_positions, in_samples))
     if not left:
         return None
     for numbers in more:
@@ -75,33 +79,34 @@ def never_in_set_ups(
     return max(left, key=lambda one: one.share)
 
 
-def _missing(in_set_ups: Sequence[Figures], in_samples: Sequence[Figures]) -> Iterator[Never]:
-    """Yields numbers that enough samples have, and none of the first set-ups."""
+def _missing(in_positions: Sequence[Figures], in_samples: Sequence[Figures]) -> Iterator[Never]:
+    """Yields numbers that enough samples have, and none of the first positions."""
+    least = max(_LEAST_SAMPLES, _LEAST_SHARE * len(in_samples))
     for figure in set().union(*in_samples):
-        real = {numbers.get(figure, 0) for numbers in in_set_ups}
-        drawn = Counter(numbers.get(figure, 0) for numbers in in_samples)
-        for relation, number, missing in _missing_of(real, drawn):
-            share = sum(drawn[one] for one in missing) / len(in_samples)
-            if share >= _LEAST_SHARE:
-                yield Never(figure, relation, number, share)
+        real = {numbers.get(figure, 0) for numbers in in_positions}
+        sampled = Counter(numbers.get(figure, 0) for numbers in in_samples)
+        for relation, number, missing in _missing_of(real, sampled):
+            samples = sum(sampled[one] for one in missing)
+            if samples >= least:
+                yield Never(figure, relation, number, samples / len(in_samples))
 
 
 def _missing_of(
-    real: set[float], drawn: Iterable[float]
+    real: set[float], sampled: Iterable[float]
 ) -> Iterator[tuple[str, float, Sequence[float]]]:
     """Yields the relation and the number of each `Never` of a figure, and the numbers it covers.
 
     Args:
-        real: the numbers that set-ups have.
-        drawn: the numbers that samples have.
+        real: the numbers that positions have.
+        sampled: the numbers that samples have.
     """
     lowest, highest = min(real), max(real)
-    below = [number for number in drawn if number < lowest]
-    above = [number for number in drawn if number > highest]
+    below = [number for number in sampled if number < lowest]
+    above = [number for number in sampled if number > highest]
     if below:
         yield "most", max(below), below
     if above:
         yield "least", min(above), above
-    for number in drawn:
+    for number in sampled:
         if lowest < number < highest and number not in real:
             yield "exactly", number, [number]

@@ -25,9 +25,9 @@ __all__ = [
     "with_numbers",
 ]
 
-_MANY_SAMPLES = 30_000  # samples without a number, after which it counts as never drawn
-_OFTEN = 20  # the minimum number of these samples with each number that samples have instead
-_MOST_PAIRS = 30  # pairs of counters
+_MANY_SAMPLES = 30_000  # a number counts as missing if none of so many samples has it
+_OFTEN = 20  # the minimum number of these samples with each other number
+_MOST_PAIRS = 30  # pairs of numbers that are looked at
 
 SecretNumbers = Mapping[int, int]
 """Numbers of secret counters, by slot."""
@@ -56,8 +56,9 @@ def never_sampled(
 ) -> SecretNumbers | None:
     """Returns a secret number of a position, or two, that no sample of it has.
 
-    Numbers that few samples have don't count as missing: what samples have instead must be in at
-    least `_OFTEN` of them, each number, or each two together.
+    A number may be missing by chance if it is rare. So it counts only if no other number is rare in
+    samples: each that occurs in that counter must be in at least `_OFTEN` of them. The same holds
+    for two numbers together.
 
     Args:
         state: the position.
@@ -70,7 +71,8 @@ def never_sampled(
     """
     pairs = [*combinations(slots, 2)]
     some_pairs = rng.sample(pairs, min(_MOST_PAIRS, len(pairs)))
-    # The numbers that samples have in the slots whose real numbers none has so far.
+    # The numbers that samples have instead, for each slot and each pair of slots whose real numbers
+    # no sample has so far.
     missing: dict[tuple[int, ...], Tally[tuple[int, ...]]] = {}
     for places in [*((slot,) for slot in slots), *some_pairs]:
         missing[places] = Tally()
@@ -78,13 +80,15 @@ def never_sampled(
     while missing and samples < _MANY_SAMPLES:
         sample = sampled_numbers(state, viewer, slots, rng)
         if sample is None:
-            return None  # the rules reject samples, so many of them would take too long
+            return None  # if the rules reject samples, numbers may be rare for that alone
         samples += 1
         for places, sampled in [*missing.items()]:
             numbers = tuple([sample[slot] for slot in places])
             sampled[numbers] += 1
             is_real = all(sample[slot] == state.counters[slot] for slot in places)
-            if is_real or len(sampled) > _MANY_SAMPLES / _OFTEN:
+            # So many different numbers can't all be frequent.
+            has_rare_numbers = len(sampled) > _MANY_SAMPLES / _OFTEN
+            if is_real or has_rare_numbers:
                 del missing[places]
     for places, sampled in missing.items():
         if min(sampled.values()) >= _OFTEN:

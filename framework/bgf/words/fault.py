@@ -1085,14 +1085,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     ),
     "fault.action_shows": (
         (
-            'player {player} can tell from "{action}" what is secret: among very many repeats '
-            "that lead to {seen} = {value} there is none in which {secret}, but samples have such "
-            "numbers. {remedy}"
+            'player {player} can tell from "{action}" what is secret: it was repeated with other '
+            "chance, and among very many repeats that lead to {seen} = {value} there is none in "
+            "which {secret}, but samples have such numbers. {remedy}"
         ),
         (
             "gracz {player} może poznać po „{action}”, co jest tajne: wśród bardzo wielu "
-            "powtórzeń, po których {seen} = {value}, nie ma żadnego, w którym {secret}, a próbki "
-            "mają tam takie liczby. {remedy}"
+            "powtórzeń tego ruchu z innym losowaniem, po których {seen} = {value}, nie ma żadnego, "
+            "w którym {secret}, a próbki mają tam takie liczby. {remedy}"
         ),
     ),
     "fault.number_is": (
@@ -1102,6 +1102,14 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.number_is_of_player": (
         "the counter {counter} of player {player} is {number}",
         "licznik {counter} gracza {player} ma wartość {number}",
+    ),
+    "fault.highest_number_is": (
+        "the highest number of all players in the counter {counter} is {number}",
+        "największa z liczb wszystkich graczy w liczniku {counter} to {number}",
+    ),
+    "fault.lowest_number_is": (
+        "the lowest number of all players in the counter {counter} is {number}",
+        "najmniejsza z liczb wszystkich graczy w liczniku {counter} to {number}",
     ),
     "fault.number_is_compared": (
         "the counter {counter} of player {one} is {relation} that of player {other}",
@@ -1127,14 +1135,15 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.never_dealt_by": (
         (
             'samples have deals that "{action}" by player {player} never makes: {counted} {place} '
-            "is {number} in {share} % of the samples right after it, but in none of thousands of "
-            "repeats. Players know that from the rules. Have `bgf_contradictions` reject such "
-            "samples."
+            "is {number} in {share} % of the samples right after it, but never when it was "
+            "repeated thousands of times with other chance. Players know that from the rules. Have "
+            "`bgf_contradictions` reject such samples."
         ),
         (
-            "próbki mają rozdania, których „{action}” gracza {player} nigdy nie daje: {counted} "
-            "{place} wynosi {number} w {share}% próbek zaraz potem, ale w żadnym z tysięcy "
-            "powtórzeń. Gracze wiedzą to z zasad. Niech `bgf_contradictions` odrzuca takie próbki."
+            "próbki mają rozdania, do których ruch „{action}” gracza {player} nigdy nie prowadzi: "
+            "{counted} {place} wynosi {number} w {share}% próbek zaraz po nim, ale ani razu w "
+            "tysiącach powtórzeń tego ruchu z innym losowaniem. Gracze wiedzą to z zasad. Niech "
+            "`bgf_contradictions` odrzuca takie próbki."
         ),
     ),
     "fault.never_shuffled": (
@@ -1166,13 +1175,13 @@ TEXTS: dict[str, tuple[str, str]] = {
     "fault.never_drawn_by": (
         (
             'samples have secret numbers that "{action}" by player {player} never draws: '
-            "{combination} is {number} in {share} % of the samples right after it, but in none of "
-            "thousands of repeats. {remedy}"
+            "{combination} is {number} in {share} % of the samples right after it, but never when "
+            "it was repeated thousands of times with other chance. {remedy}"
         ),
         (
-            "próbki mają tajne liczby, których „{action}” gracza {player} nigdy nie losuje: "
-            "{combination} wynosi {number} w {share}% próbek zaraz potem, ale w żadnym z tysięcy "
-            "powtórzeń. {remedy}"
+            "próbki mają tajne liczby, których ruch „{action}” gracza {player} nigdy nie losuje: "
+            "{combination} wynosi {number} w {share}% próbek zaraz po nim, ale ani razu w "
+            "tysiącach powtórzeń tego ruchu z innym losowaniem. {remedy}"
         ),
     ),
     "fault.counted.having": (

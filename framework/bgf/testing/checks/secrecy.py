@@ -52,7 +52,7 @@ def determinize(walk: Walk) -> None:
     """Samples for a viewer are sound, look the same, vary, and depend on the observation alone."""
     _check_contradictions(walk)
     if not walk.is_looked_at_in_full and not walk.wanted:
-        return
+        return  # no samples are drawn in a match that is only skimmed
     for here in walk.sampled(_LOOKS, ended=True):
         for viewer in here.everybody:
             samples = [here.state.determinize(viewer, seed) for seed in range(_SAMPLES)]
