@@ -760,9 +760,33 @@ def test_figures_that_are_too_large_for_simulations_are_told_with_the_limit() ->
     assert "up to 1,000,000,000,000: 1000000000001" in words
 
 
+class ShowsItsMatches(Sound):
+    """The status shows how many matches have begun."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__(game)
+        self.matches = 0
+
+    @hookimpl
+    def bgf_setup(self, state: State) -> None:
+        super().bgf_setup(state)
+        self.matches += 1
+
+    @hookimpl
+    def bgf_status(self, state: State, viewer: int | None, lang: str) -> list[str]:
+        return [str(self.matches % 7)]
+
+
 def test_remembering_rules_are_named_as_the_cause() -> None:
-    fault = first_fault("whole_match", broken("RemembersTheLastMatch"))
+    fault = first_fault("whole_match", made(ShowsItsMatches))
     assert "the rules remember something outside of the state" in fault.words
+
+
+def test_a_set_up_that_remembers_is_told_before_what_follows_from_it() -> None:
+    fault = first_fault("whole_match", broken("RemembersTheLastMatch"))
+    assert fault.check == "records"
+    assert "the set-up, repeated with the same seed, leads to another position" in fault.words
+    assert "an attribute of the rules" in fault.words
 
 
 class PolishHint(Put):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from bgf.content.changes import NO_CHANGES, Change, Changes, apply_changes
@@ -52,7 +52,7 @@ class Pack:
     version: str
     folder: Path | Traversable
     digest: str
-    data: dict[str, Any]
+    data: dict[str, Any] = field(repr=False)
     changes: tuple[Change, ...] = ()
 
     @property
