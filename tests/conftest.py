@@ -37,12 +37,6 @@ settings.load_profile("same")
 gc.set_threshold(700, 10, 1000)
 
 
-def pytest_collection_finish() -> None:
-    """Leaves what is there before the first test, two thirds of it, out of later searches."""
-    gc.collect()
-    gc.freeze()
-
-
 # A shell starts jobs in the background with Ctrl-C ignored, and programs inherit that: tests that
 # interrupt something, and the programs that they start, need the signal as at a terminal.
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
