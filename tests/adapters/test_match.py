@@ -23,7 +23,7 @@ TABLES = [
     (name, players, matches)
     for name, matches in MATCHES.items()
     for low, high in [bgf.load(name).players]
-    for players in (low, high)
+    for players in range(low, high + 1)
 ]
 
 

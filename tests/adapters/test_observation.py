@@ -26,7 +26,7 @@ TABLES = [
     (name, players)
     for name in ("paris", "boarding", "animals", "aeroplanes")
     for low, high in [bgf.load(name).players]
-    for players in (low, high)
+    for players in range(low, high + 1)
 ]
 
 

@@ -31,7 +31,7 @@ TABLES = [
     (name, players)
     for name in MATCHES
     for low, high in [bgf.load(name).players]
-    for players in (low, high)
+    for players in range(low, high + 1)
 ]
 
 

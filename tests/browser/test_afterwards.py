@@ -37,17 +37,17 @@ def press_until(visitor: Visitor, selector: str) -> None:
 # One match has choices of a bot, too.
 @pytest.mark.long
 @pytest.mark.parametrize(
-    ("bots", "lang", "is_phone"),
-    [(1, "en", False), (0, "pl", True)],
+    ("game", "bots", "lang", "is_phone"),
+    [("animals", 1, "en", False), ("boarding", 0, "pl", True)],
     ids=["desktop", "phone"],
 )
 def test_every_choice_is_judged_and_leads_to_its_moment(
-    visit: Callable[..., Visitor], bots: int, lang: str, is_phone: bool
+    visit: Callable[..., Visitor], game: str, bots: int, lang: str, is_phone: bool
 ) -> None:
     from tests.browser.visitor import CEILING
 
     visitor = visit(lang=lang, is_phone=is_phone)
-    finished(visitor, "boarding", bots)
+    finished(visitor, game, bots)
     if is_phone:
         visitor.button("Analizuj").tap()
     else:

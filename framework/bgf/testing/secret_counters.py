@@ -25,7 +25,7 @@ __all__ = [
     "with_numbers",
 ]
 
-_MANY_SAMPLES = 30_000  # a number counts as missing if none of so many samples has it
+_MANY_SAMPLES = 30_000  # samples, after which a number that none of them has is missing
 _OFTEN = 20  # the minimum number of these samples with each other number
 _MOST_PAIRS = 30  # pairs of numbers that are looked at
 
@@ -86,7 +86,7 @@ def never_sampled(
             numbers = tuple([sample[slot] for slot in places])
             sampled[numbers] += 1
             is_real = all(sample[slot] == state.counters[slot] for slot in places)
-            # So many different numbers can't all be frequent.
+            # With more different numbers than that, one of them must be rare.
             has_rare_numbers = len(sampled) > _MANY_SAMPLES / _OFTEN
             if is_real or has_rare_numbers:
                 del missing[places]
